@@ -7,7 +7,7 @@ import { RegionChips } from "../board/RegionChips.tsx";
 import { ZoomMap } from "../board/ZoomMap.tsx";
 import { hexName } from "../content.ts";
 import { type Context, content, tablePhrase } from "../game.ts";
-import { AsList, Good, Refused } from "../kit/parts.tsx";
+import { Good, Refused, useAsList } from "../kit/parts.tsx";
 import { sceneOf } from "../scene.ts";
 import { HexList, Options } from "./Options.tsx";
 import { PreviewList } from "./PreviewList.tsx";
@@ -93,7 +93,7 @@ export function HexPicker({
   readonly stage: Choose;
 }): JSX.Element | null {
   const choice = boardChoice(context, stage);
-  const [asList, setAsList] = useState(false);
+  const [asList, toggle] = useAsList();
   const [reason, ask, forget] = useReason(context);
   if (!choice || stage.plan.kind !== "choose") return null;
   const { options, field } = stage.plan;
@@ -126,11 +126,7 @@ export function HexPicker({
       ) : (
         !phone && <p class="soft t13">{tablePhrase("hex.onMap", { n: choice.legal.size })}</p>
       )}
-      {!choice.byRegion && (
-        <div class="pad">
-          <AsList on={asList} set={setAsList} />
-        </div>
-      )}
+      {!choice.byRegion && <div class="pad">{toggle}</div>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** Small parts used by every section: stones, sockets, chips, goods, names of players, the mark of reconstructed values. */
 import type { ComponentChildren, JSX } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { number } from "../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
@@ -233,14 +234,20 @@ export const Refused = ({ reason }: { readonly reason: string | null }): JSX.Ele
     </div>
   );
 
-interface AsListProps {
-  readonly on: boolean;
-  readonly set: (on: boolean) => void;
+/**
+ * Whether a map is told as a list (undefined: as it was at first), and the button that changes it: whoever pressed it stays on it,
+ * wherever it is drawn next.
+ */
+export function useAsList(): readonly [on: boolean | undefined, button: JSX.Element] {
+  const [on, set] = useState<boolean>();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (on !== undefined) button.current?.focus();
+  }, [on]);
+  return [
+    on,
+    <button key="list" ref={button} type="button" class="btn" aria-expanded={on === true} onClick={() => set(!on)}>
+      <Icon name={on ? "nav-board" : "log"} size={18} /> {tablePhrase(on ? "board.show" : "board.asList")}
+    </button>,
+  ];
 }
-
-/** Switches between the map and its list. */
-export const AsList = ({ on, set }: AsListProps): JSX.Element => (
-  <button type="button" class="btn" aria-expanded={on} onClick={() => set(!on)}>
-    <Icon name={on ? "nav-board" : "log"} size={18} /> {on ? tablePhrase("board.show") : tablePhrase("board.asList")}
-  </button>
-);

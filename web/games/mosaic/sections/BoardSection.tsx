@@ -11,7 +11,7 @@ import { RegionChips } from "../board/RegionChips.tsx";
 import { ZoomMap } from "../board/ZoomMap.tsx";
 import { hexName } from "../content.ts";
 import { type Context, content, tablePhrase } from "../game.ts";
-import { AsList, Refused } from "../kit/parts.tsx";
+import { Refused, useAsList } from "../kit/parts.tsx";
 import { sceneOf } from "../scene.ts";
 import { RegionPanel, TextBoard } from "./lazily.tsx";
 import { newsOf } from "./newsEntries.ts";
@@ -170,7 +170,7 @@ const WholeMap = ({ context, looking, toggle }: MapProps): JSX.Element => {
 /** The map in its section, or the list instead. */
 export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element {
   const looking = useLooking(context);
-  const [asList, setAsList] = useState(false);
+  const [asList, toggle] = useAsList();
   if (mini)
     return (
       <Board
@@ -187,7 +187,6 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
         }}
       />
     );
-  const toggle = <AsList on={asList} set={setAsList} />;
   if (asList)
     return (
       <>
