@@ -24,6 +24,8 @@ export const firefox: Driver = {
       extraPrefsFirefox: {
         "dom.w3c_touch_events.enabled": 1, // on a computer without a touch screen too
         "remote.events.async.enabled": true, // a tap then clicks, as a finger's does
+        "apz.max_tap_time": patience, // however late a busy machine lifts the finger, it was a tap
+        "ui.click_hold_context_menus.delay": patience,
         "ui.useOverlayScrollbars": 1, // as on phones
         "widget.gtk.overlay-scrollbars.enabled": true,
         "intl.accept_languages": "en-GB",

@@ -74,7 +74,8 @@ const resize = async (driver: WebDriver, size: Size): Promise<void> => {
     });
 };
 
-const openWindow = async (url: string, size: Size): Promise<BrowserWindow> => {
+/** A browser of its own for each window: it keeps nothing of the one before. */
+const openWindow = async (url: string, size: Size): Promise<{ window: BrowserWindow; version: string }> => {
   const binary = findMiniBrowser();
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
@@ -90,7 +91,7 @@ const openWindow = async (url: string, size: Size): Promise<BrowserWindow> => {
     duration: 20,
     origin: Origin.VIEWPORT,
   });
-  return {
+  const window: BrowserWindow = {
     pointer: "mouse", // it takes touches and makes a mouse of them
     goTo: (address) => driver.get(address),
     read: (expression) =>
@@ -107,6 +108,7 @@ const openWindow = async (url: string, size: Size): Promise<BrowserWindow> => {
     picture: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
     close: () => driver.quit(),
   };
+  return { window, version: (await driver.getCapabilities()).getBrowserVersion() ?? "" };
 };
 
 /** WebKit as GTK has it, in its small browser, over classic WebDriver. */
@@ -133,12 +135,10 @@ export const webkit: Driver = {
       get version() {
         return version;
       },
-      // Each session is a browser of its own, which keeps nothing of the one before.
       open: async (size) => {
         const opened = await openWindow(url, size);
-        const agent = await opened.read<string>("navigator.userAgent");
-        version = `WebKitGTK (${/Version\/[\d.]+/.exec(agent)?.[0] ?? agent})`;
-        return opened;
+        version = `WebKitGTK ${opened.version}`;
+        return opened.window;
       },
       close: async () => {
         server.kill();
