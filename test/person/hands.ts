@@ -1,9 +1,10 @@
 import type { CDPSession, ElementHandle, Page } from "playwright-core";
 import type { Stream } from "../../core/index.ts";
-import { controlOf, type Offer } from "./offers.ts";
+import { controlOf, type Offer, offersOn } from "./offers.ts";
+import { offersHeard, pressHeard } from "./reader.ts";
 
-/** With what somebody plays: a finger on a phone, a mouse, or keys alone. */
-export const HANDS = ["phone", "mouse", "keyboard"] as const;
+/** With what somebody plays: a finger on a phone, a mouse, keys alone, or by what a screen reader tells and nothing else. */
+export const HANDS = ["phone", "mouse", "keyboard", "reader"] as const;
 export type Hands = (typeof HANDS)[number];
 
 /** Only for what can never be pressed: on a busy machine a page may take long to hold still. */
@@ -116,6 +117,10 @@ const drag = async (page: Page, hands: Hands, touch: CDPSession, chance: Stream)
   return null;
 };
 
+/** What the page offers to whoever plays so. */
+export const offersFor = (page: Page, hands: Hands, wire: CDPSession): Promise<readonly Offer[]> =>
+  hands === "reader" ? offersHeard(wire) : offersOn(page);
+
 /** Why Playwright could not press it, in a line. */
 const reasonOf = (error: unknown): string =>
   /<[^>]+>[^\n]* intercepts pointer events/.exec(String(error))?.[0] ?? String(error).split("\n")[0] ?? "";
@@ -132,6 +137,10 @@ export const use = async (
   chance: Stream,
 ): Promise<string | null> => {
   try {
+    if (hands === "reader") {
+      await pressHeard(touch, offer);
+      return null;
+    }
     const control = await controlOf(page, offer);
     if (!control) return null;
     if (hands === "keyboard") return await byKeys(page, control, offer, chance);

@@ -26,10 +26,12 @@ export interface Offer {
   readonly index: number;
   readonly kind: OfferKind;
   readonly label: string;
+  /** For whoever hears the page: the element, as the browser's wire names it. */
+  readonly element?: number;
 }
 
 /** Looks at the page as it stands: the topmost sheet, else the question at hand, else whatever opens it. Runs in the page. */
-const look = (): readonly Omit<Offer, "index">[] => {
+const look = (): readonly Omit<Offer, "index" | "element">[] => {
   const all = (selector: string): readonly Element[] => [...document.querySelectorAll(selector)];
   const sheet = all("dialog[open]").at(-1);
   const notices = all(".notices");

@@ -7,10 +7,11 @@ import type { Service } from "../../functions/local/service.ts";
 import { seedOf } from "../../functions/tools/randomGame.ts";
 import { asHolder } from "../browser/support.ts";
 import { type Device, openDevice, type Tab } from "./device.ts";
-import { type Hands, use } from "./hands.ts";
+import { type Hands, offersFor, use } from "./hands.ts";
 import { breakLine, slowLine } from "./lines.ts";
-import { chooseOffer, type Offer, offersOn } from "./offers.ts";
+import { chooseOffer, type Offer } from "./offers.ts";
 import { playByApi } from "./prepare.ts";
+import { heardOn, listen, placeHeard } from "./reader.ts";
 import { disagreements, finalTotals, shownOn } from "./shown.ts";
 
 /** What has happened to one person so far. */
@@ -94,10 +95,12 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
     deadEnds: [],
     disagreements: [],
   };
+  if (hands === "reader") await listen(device.context);
   let tab: Tab = await device.openTab(link);
   let signedIn = false;
 
   const read = (): Promise<TableReply> => asHolder(service, link, "");
+  const offers = (): Promise<readonly Offer[]> => offersFor(tab.page, hands, tab.wire);
 
   const picture = async (what: string): Promise<void> => {
     const folder = process.env.TESSERA_PICTURES;
@@ -113,12 +116,26 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
     await picture("dead-end");
   };
 
+  /** What was told after a press: where the focus is now in another place, its name; and nothing twice. */
+  const listenTo = async (offer: Offer, before: string | null): Promise<void> => {
+    const said = await heardOn(tab.page);
+    for (const one of said) tell(`${name}: hears “${one.slice(0, 200)}”`);
+    const place = await placeHeard(tab.wire);
+    if (place !== before) tell(`${name}: is in “${place}”`);
+    const twice = said.filter((one, index) => said.indexOf(one) !== index);
+    if (twice.length > 0) await deadEnd(`“${twice[0]}” is told twice after “${offer.label}”`);
+  };
+
   const press = async (offer: Offer): Promise<void> => {
     tell(`${name}: ${offer.kind} “${offer.label}”`);
+    const place = hands === "reader" ? await placeHeard(tab.wire) : null;
+    if (hands === "reader") await heardOn(tab.page);
     const trouble = await use(tab.page, hands, tab.wire, offer, chance);
     if (trouble !== null) await deadEnd(trouble);
     await tab.quiet();
-    if (hands === "keyboard" && (await losesFocus(tab.page))) await deadEnd(`the focus is lost after “${offer.label}”`);
+    if ((hands === "keyboard" || hands === "reader") && (await losesFocus(tab.page)))
+      await deadEnd(`the focus is lost after “${offer.label}”`);
+    if (hands === "reader") await listenTo(offer, place);
   };
 
   /** Comes back to the tab: a page that is seen again asks for the table. */
@@ -135,7 +152,7 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
 
   const enter = async (): Promise<void> => {
     await tab.page.locator(".turnbar .btn.primary").waitFor();
-    const offer = (await offersOn(tab.page)).find(({ label }) => label.includes("Play as"));
+    const offer = (await offers()).find(({ label }) => label.includes("Play as"));
     if (offer) await press(offer);
     await tab.page.waitForURL((url) => url.hash === "");
     await tab.quiet();
@@ -157,18 +174,18 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
       }
       const hurried = step > hurriedAfter;
       if (hurried) await tab.page.waitForTimeout(rest);
-      const offers = await offersOn(tab.page);
-      if (!offers.some(leads)) {
+      const offered = await offers();
+      if (!offered.some(leads)) {
         waitedSince ??= Date.now();
         const waited = Date.now() - waitedSince;
         if (waited > (device.broken ? patience.broken : patience.usual)) {
-          await deadEnd(`nothing leads on after “${last}”; offered: ${offers.map(({ label }) => label).join(" | ")}`);
+          await deadEnd(`nothing leads on after “${last}”; offered: ${offered.map(({ label }) => label).join(" | ")}`);
           return false;
         }
         await tab.page.waitForTimeout(200);
         if (waited < 2_000 || device.broken) continue;
       } else waitedSince = null;
-      const offer = chooseOffer(offers, chance, hurried);
+      const offer = chooseOffer(offered, chance, hurried);
       if (!offer) continue;
       step += 1;
       last = offer.label;
@@ -268,7 +285,7 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
       const twice = once(chance, 12);
       if (twice && once(chance, 2)) {
         const offer = chooseOffer(
-          (await offersOn(tab.page)).filter(({ kind }) => kind !== "confirm"),
+          (await offers()).filter(({ kind }) => kind !== "confirm"),
           chance,
           true,
         );
@@ -289,7 +306,7 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
       const toScore = tab.page.locator(".turnbar .btn.primary");
       await toScore.waitFor();
       await tab.quiet();
-      const offer = (await offersOn(tab.page)).find(({ kind }) => kind === "turn");
+      const offer = (await offers()).find(({ kind }) => kind === "turn");
       if (offer) await press(offer);
       await tab.page.locator(".pg-final tfoot").waitFor();
       const shown = [...(await finalTotals(tab.page))].sort((a, b) => a - b);

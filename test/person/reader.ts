@@ -1,0 +1,97 @@
+import type { BrowserContext, CDPSession, Page } from "playwright-core";
+import type { Offer, OfferKind } from "./offers.ts";
+import { type Heard, type Place, readTree } from "./tree.ts";
+
+/*
+ * How somebody plays who hears the page and sees nothing of it: what there is comes from the accessibility tree alone, in the
+ * order in which it is read, by its roles, names and states; what changes is told by the live regions. No class, no place on the
+ * screen. A map is played by its list.
+ */
+
+/** Words that leave, explain or go back; what is behind them is heard in the rest of the name. */
+const leaving = /^(?:Leave without playing|Start over|One step back|Take it back|Discard|Close$|Give up)/;
+const explaining = /^(?:What is this|How .* is played|Next hint|Hide)/;
+const leading = /^(?:To the actions|Play as |Show$|Look$)|final score/i;
+
+const kindOf = (one: Heard, confirm: Heard | undefined): OfferKind => {
+  if (one.closed) return "closed";
+  if (one === confirm) return "confirm";
+  if (leaving.test(one.name)) return "leave";
+  if (leading.test(one.name)) return "turn";
+  if (one.pressed) return "pressed";
+  if (one.expanded === false) return "hex"; // what is folded away is looked into: a list of places, for one
+  if (one.expanded || one.opensSheet || explaining.test(one.name)) return "toggle";
+  if (one.name === "Change") return "again";
+  return "choose";
+};
+
+/** What sends the move comes last, right behind the way back. */
+const confirmIn = ({ controls }: Place): Heard | undefined => {
+  const back = controls.findLastIndex(({ name }) => /^(?:Start over|One step back)/.test(name));
+  return back < 0 ? undefined : controls[back + 1];
+};
+
+/** What can be read besides the question. Whoever is there, or nowhere in particular, first goes to the actions. */
+const beside = /^(?:Log|Board|Offers|Search|Table|Others)\b|^Since your last move/;
+
+const isAstray = ({ role, name }: Place): boolean => role === "main" || (role !== "dialog" && beside.test(name));
+
+const isChoice = ({ role }: Heard): boolean => role !== "link" && role !== "tab";
+
+/**
+ * What is offered where the focus is. While it is nowhere, or nothing leads on there, the page is read from the top: its ways to
+ * skip, and what leads to the table.
+ */
+export const offersHeard = async (wire: CDPSession): Promise<readonly Offer[]> => {
+  const { here: at, page } = await readTree(wire);
+  const here = at === null || isAstray(at) ? null : at;
+  const confirm = here ? confirmIn(here) : undefined;
+  const own = (here?.controls ?? [])
+    .filter(isChoice)
+    .map((one) => ({ kind: kindOf(one, confirm), label: one.name.slice(0, 60), element: one.element }));
+  const leads = own.some(({ kind }) => kind === "choose" || kind === "confirm" || kind === "hex" || kind === "turn");
+  const elsewhere = leads
+    ? []
+    : page.controls
+        .filter((one) => leading.test(one.name) && !one.closed)
+        .map((one) => ({ kind: "turn" as const, label: one.name.slice(0, 60), element: one.element }));
+  return [...own, ...elsewhere].map((offer, index) => ({ ...offer, index }));
+};
+
+/** Goes to a control and presses it, as a screen reader does for its user. False: it has gone. */
+export const pressHeard = async (wire: CDPSession, { element }: Offer): Promise<boolean> => {
+  const resolved = await wire.send("DOM.resolveNode", { backendNodeId: element ?? 0 }).catch(() => null);
+  const objectId = resolved?.object.objectId;
+  if (objectId === undefined) return false;
+  await wire.send("Runtime.callFunctionOn", {
+    objectId,
+    functionDeclaration: "function () { this.focus(); this.click(); }",
+  });
+  return true;
+};
+
+/** The name of the place that has the focus; null: nothing has it. */
+export const placeHeard = async (wire: CDPSession): Promise<string | null> => (await readTree(wire)).here?.name ?? null;
+
+/** Has every page of a device keep what its live regions say. */
+export const listen = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    const last = new Map<Element, string>();
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll("[aria-live]:not([aria-live=off]), [role=alert], [role=status]")) {
+        const now = (region.textContent ?? "").replace(/\s+/g, " ").trim();
+        const before = last.get(region);
+        if (now === before) continue;
+        last.set(region, now);
+        // What a region begins with is no change of it, unless it is an alert: it is read where it lies.
+        if (now !== "" && (before !== undefined || region.getAttribute("role") === "alert")) heard.push(now);
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+};
+
+/** What was said since it was asked last. */
+export const heardOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (Reflect.get(globalThis, "heard") as string[] | undefined)?.splice(0) ?? []);

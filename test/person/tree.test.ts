@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { treeOf, type WireNode } from "./tree.ts";
+
+let ids = 0;
+/** A node with what lies in it; gives all of them, the node itself first. */
+const node = (role: string, name: string, says: Record<string, unknown> = {}, ...inside: WireNode[][]): WireNode[] => {
+  ids += 1;
+  const nodeId = String(ids);
+  return [
+    {
+      nodeId,
+      ignored: role === "none",
+      role: { value: role },
+      name: { value: name },
+      properties: Object.entries(says).map(([key, value]) => ({ name: key, value: { value } })),
+      childIds: inside.map(([first]) => first?.nodeId ?? ""),
+      backendDOMNodeId: ids,
+    },
+    ...inside.flatMap(([first, ...below]) => [...(first ? [{ ...first, parentId: nodeId }] : []), ...below]),
+  ];
+};
+
+const page = (focused: "question" | "page") =>
+  treeOf(
+    node(
+      "RootWebArea",
+      "Tessera",
+      { focused: focused === "page" },
+      node("button", "To the actions"),
+      node("application", "The map", {}, node("button", "Gaul 1")),
+      node(
+        "region",
+        "Work",
+        {},
+        node("heading", "Work", { focused: focused === "question" }),
+        node("none", "", {}, node("button", "Food", { pressed: "true" }, node("button", "inside of a name"))),
+        node("button", "Wonder", { disabled: true }),
+        node("button", "Read as a list", { expanded: false }),
+      ),
+    ),
+  );
+
+it("is read from the place that has the focus: what can be pressed there, as it says it is", () => {
+  const { here } = page("question");
+  expect(here?.name).toBe("Work");
+  expect(here?.controls.map(({ name, closed, pressed, expanded }) => ({ name, closed, pressed, expanded }))).toEqual([
+    { name: "Food", closed: false, pressed: true, expanded: null },
+    { name: "Wonder", closed: true, pressed: false, expanded: null },
+    { name: "Read as a list", closed: false, pressed: false, expanded: false },
+  ]);
+});
+
+it("without the focus anywhere is read from the top, and a map is passed over", () => {
+  const { here, page: whole } = page("page");
+  expect(here).toBeNull();
+  expect(whole.controls.map(({ name }) => name)).toEqual(["To the actions", "Food", "Wonder", "Read as a list"]);
+});
