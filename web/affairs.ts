@@ -19,6 +19,7 @@ import type {
   OwnMail,
   Pace,
   PositionReply,
+  Push,
   RematchRequest,
   ReplaceRequest,
   RewindAnswerRequest,
@@ -261,3 +262,7 @@ export const readWatchers = (tableId: string): Reply<Watchers> =>
 /** Changes that; "link" makes a new link, which ends the previous one. */
 export const changeWatchers = (tableId: string, moveId: string, way: Watchers["way"]): Reply<Watchers> =>
   post(tableId, "/watching", { moveId, way });
+
+/** Ends the notifications of one of the person's devices: by its id, or of this one ("here"). */
+export const endPush = (device: string): Reply<Push> =>
+  typed(request("/api/person/push", { method: "POST", body: { off: device }, idempotent: true }));

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
+import { endPush } from "../../affairs.ts";
 import type { PersonCodeReply, PersonReply } from "../../contract.ts";
 import { clockTime, dateTime, t } from "../../i18n/index.ts";
 import { endDevice, readCode } from "../../person.ts";
-import { endPush } from "../../table/people/wishes/pushing.ts";
 import { useAsking } from "../../ui/answers/asking.ts";
 import { Refused } from "../../ui/answers/pressing.tsx";
 import { Note } from "../../ui/bits.tsx";

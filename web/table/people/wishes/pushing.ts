@@ -1,3 +1,4 @@
+import { endPush } from "../../../affairs.ts";
 import { type Reply, typed } from "../../../api.ts";
 import type { Push, Seat } from "../../../contract.ts";
 import { isPersonKnown, signInBySeat } from "../../../person.ts";
@@ -58,9 +59,6 @@ const post = (body: unknown): Reply<Push> =>
 /** Whether this device is told, where it is signed in by the address of this seat; refused where it is not. */
 export const readPush = (tableId: string, seat: Seat | "host"): Reply<Push> =>
   typed(request(`/api/person/push?tableId=${encodeURIComponent(tableId)}&seat=${seat}`));
-
-/** Ends the notifications of a device: by its id, or of this one ("here"). */
-export const endPush = (device: string): Reply<Push> => post({ off: device });
 
 /** Has this device told no more, and its browser let go of where it takes messages. */
 export const switchOffHere = async (): Reply<Push> => {
