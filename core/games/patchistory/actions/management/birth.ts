@@ -15,7 +15,8 @@ export const birth = action({
   refuse(state, { seat, room }) {
     const barred = refuseAction(state, seat, "birth");
     if (barred) return barred;
-    return player(state, seat).track === 0 ? reject("no-descendant") : refuseRoom(state, seat, room);
+    if (player(state, seat).track === 0) return reject("no-descendant");
+    return refuseRoom(state, seat, room);
   },
   carryOut(decision, { seat, room }) {
     spend(decision, seat, "birth");
