@@ -9,6 +9,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
 import { Invited } from "./Invited.tsx";
 import { NotOpened } from "./open/NotOpened.tsx";
+import { TablePicture } from "./TablePicture.tsx";
 
 const steps = ["open", "mail", "shuffle"] as const;
 
@@ -57,8 +58,13 @@ const lengthsText = (lengths: readonly Length[]): string => {
 };
 
 /** A game that can be played here, with the button for a first one. */
-const GameArticle = ({ card: { id, band, seats, lengths } }: { readonly card: (typeof gameCards)[number] }) => (
+const GameArticle = ({
+  card: { id, band, picture, seats, lengths },
+}: {
+  readonly card: (typeof gameCards)[number];
+}) => (
   <article class="slab pg-game">
+    {picture && <TablePicture game={id} />}
     <div class="pg-band" aria-hidden="true">
       {band.map(({ icon, colour }) => (
         <span class="st l" key={icon} style={{ "--c": `var(--pillar-${colour})`, "--o": `var(--on-pillar-${colour})` }}>

@@ -11,6 +11,7 @@ export const mosaic: PageGame = {
   id: "mosaic",
   card: {
     band: pillars.map((pillar) => ({ icon: `pillar-${pillar}`, colour: pillar })),
+    picture: true,
     seats: { min: 2, max: 6 },
     lengths: lengths.players,
   },

@@ -19,6 +19,7 @@ export const patchistory: PageGame = {
       { icon: "p-water", colour: "urbanization" },
       { icon: "p-camel", colour: "science" },
     ],
+    picture: true,
     seats: { min: 2, max: 4 },
     lengths: lengths.players,
   },

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { mosaic } from "../../../web/games/mosaic/entry.ts";
+import { patchistory } from "../../../web/games/patchistory/entry.ts";
+import { TablePicture } from "../../../web/pages/TablePicture.tsx";
+import { openPage, type TestPage } from "../../support/page.ts";
+
+vi.mock("../../../web/i18n/index.ts", () => import("../../support/pageTexts.ts"));
+
+let page: TestPage;
+beforeEach(() => {
+  page = openPage();
+});
+afterEach(() => page.close());
+
+const all = (selector: string) => [...page.window.document.querySelectorAll(selector)];
+
+/** Width and height of a lossy WebP, as its frame says. */
+const sizeOf = (file: Buffer): readonly [number, number] => {
+  const start = file.indexOf(Buffer.from([0x9d, 0x01, 0x2a]));
+  return [file.readUInt16LE(start + 3) & 0x3fff, file.readUInt16LE(start + 5) & 0x3fff];
+};
+
+describe("the picture of a table on the first page", () => {
+  it.each([mosaic, patchistory].filter(({ card }) => card.picture).map(({ id }) => id))(
+    "of %s is there by day and by night, small, and as large as the page keeps free for it",
+    async (game) => {
+      await page.draw(<TablePicture game={game} />);
+      const images = all("img");
+      expect(images.map((image) => image.getAttribute("src"))).toEqual([
+        `/art/${game}-light.webp`,
+        `/art/${game}-dark.webp`,
+      ]);
+      for (const image of images) {
+        const file = readFileSync(new URL(`../../../web/public${image.getAttribute("src")}`, import.meta.url));
+        expect(file.subarray(8, 12).toString("latin1")).toBe("WEBP");
+        expect(file.length).toBeLessThan(70_000);
+        expect(sizeOf(file)).toEqual([Number(image.getAttribute("width")), Number(image.getAttribute("height"))]);
+        // Whichever is not shown is never fetched, and what it shows is said once.
+        expect(image.getAttribute("loading")).toBe("lazy");
+        expect(image.getAttribute("alt")).toBe("");
+      }
+      expect(all("[role=img]").map((place) => place.getAttribute("aria-label"))).toEqual([`landing.table.${game}`]);
+    },
+  );
+
+  it("is there for both games", () => {
+    expect([mosaic.card.picture, patchistory.card.picture]).toEqual([true, true]);
+  });
+});
