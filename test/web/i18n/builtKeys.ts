@@ -389,6 +389,7 @@ const shell: Readonly<Record<string, Values>> = {
   "landing.*": of(gameIds),
   "landing.how.*.text": of(["open", "mail", "shuffle"]),
   "landing.how.*.title": of(["open", "mail", "shuffle"]),
+  "landing.table.*": of(gameIds),
   "link.*.text": of(["offline", "expired", "ended", "missing", "refused", "watching"]),
   "link.*.title": of(["offline", "expired", "ended", "missing", "refused", "watching"]),
   "open.corrections.*": of(["long", "noJson"]),
