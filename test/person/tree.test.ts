@@ -50,6 +50,30 @@ it("is read from the place that has the focus: what can be pressed there, as it 
   ]);
 });
 
+it("is read as a whole, though the focus is in a part of it that has a name of its own", () => {
+  const { here } = treeOf(
+    node(
+      "RootWebArea",
+      "Tessera",
+      {},
+      node(
+        "main",
+        "",
+        {},
+        node(
+          "region",
+          "Work",
+          {},
+          node("region", "Or instead", {}, node("button", "Food", { focused: true })),
+          node("button", "Work: take Food"),
+        ),
+      ),
+    ),
+  );
+  expect(here?.name).toBe("Work");
+  expect(here?.controls.map(({ name }) => name)).toEqual(["Food", "Work: take Food"]);
+});
+
 it("without the focus anywhere is read from the top, and a map is passed over", () => {
   const { here, page: whole } = page("page");
   expect(here).toBeNull();

@@ -90,8 +90,13 @@ export const treeOf = (nodes: readonly WireNode[]): Tree => {
   const place = (node: WireNode): Place => ({ role: text(node.role), name: text(node.name), controls: below(node) });
   const root = nodes[0];
   const focused = nodes.filter((node) => isTrue(property(node, "focused")) && text(node.role) !== "RootWebArea").at(-1);
-  let at = focused;
-  while (at && !landmarks.has(text(at.role))) at = at.parentId === undefined ? undefined : byId.get(at.parentId);
+  let at: WireNode | undefined;
+  for (let node = focused; node; node = node.parentId === undefined ? undefined : byId.get(node.parentId)) {
+    const role = text(node.role);
+    // A region inside of another is a part of it; a sheet is a place by itself.
+    if (landmarks.has(role) && (at === undefined || role === "region")) at = node;
+    if (role === "dialog") break;
+  }
   return { here: at ? place(at) : null, page: root ? place(root) : { role: "", name: "", controls: [] } };
 };
 
