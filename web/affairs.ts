@@ -124,11 +124,11 @@ export const readTalk = (tableId: string, before?: number): Reply<Talk> =>
   );
 
 /** Posts a message. */
-export const sayAtTable = (tableId: string, moveId: string, text: string): Reply<Talk> =>
+export const postToTalk = (tableId: string, moveId: string, text: string): Reply<Talk> =>
   map(post<TalkReply>(tableId, "/talk", { moveId, text }), talkOf);
 
 /** Removes the reader's message with this number. */
-export const removeSaid = (tableId: string, number: number): Reply<Talk> =>
+export const removeFromTalk = (tableId: string, number: number): Reply<Talk> =>
   map(post<TalkReply>(tableId, "/talk/remove", { number }), talkOf);
 
 /** Records how far the reader has read, and whom they mute. */

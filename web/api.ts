@@ -45,7 +45,7 @@ export const callNameless = (say: (seat: Seat | null) => string): void => {
 };
 
 // Names enter the page here, isolated, so that they can be used in any sentence.
-const named = (table: TableInfo): TableInfo => ({
+const withIsolatedNames = (table: TableInfo): TableInfo => ({
   ...table,
   name: isolated(table.name),
   seats: table.seats.map((seat) => ({ ...seat, name: isolated(seat.name || nameless(seat.seat)) })),
@@ -55,7 +55,7 @@ const named = (table: TableInfo): TableInfo => ({
 /** A table in the form the page uses. */
 export const tableOf = (reply: TableReply): Table => ({
   ...reply,
-  table: named(reply.table),
+  table: withIsolatedNames(reply.table),
   menu: unfold(reply.menu),
   offers: reply.offers as Table["offers"],
 });

@@ -99,7 +99,7 @@ interface Tick {
 const seconds = (ms: number): number => Math.max(0, Math.round(ms / 1000));
 
 /** One log line per run, even when nothing was due: an alarm fires when none comes. Ages in seconds. */
-const tell = async ({ dropped, ...counts }: SweepReport, lag: number): Promise<void> => {
+const logSweep = async ({ dropped, ...counts }: SweepReport, lag: number): Promise<void> => {
   const reasons = Object.fromEntries(Object.entries(dropped).map(([reason, count]) => [`dropped-${reason}`, count]));
   const now = Date.now();
   const [oldest] = await deps.outbox.due(now, 1);
@@ -118,6 +118,6 @@ export const handler = async ({ time }: Tick = {}): Promise<SweepReport> => {
   if (outage !== undefined) writeLogLine({ level: "warn", event: "clock-was-away", ...outage });
   await lookAgain(now + LOOK_FOR);
   const report = await sweep(deps, now + SWEEP_FOR);
-  await tell(report, time === undefined ? 0 : seconds(now - Date.parse(time)));
+  await logSweep(report, time === undefined ? 0 : seconds(now - Date.parse(time)));
   return report;
 };

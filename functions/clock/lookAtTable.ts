@@ -80,7 +80,7 @@ const missingOf = async (
     const { kind, about } = notice;
     const person = stillTrue(table, notice) ? recipientOf(table, notice) : undefined;
     if (person === undefined || pending.has(noticeKey(notice))) continue;
-    const last = (await deps.claims.of(table.id, person.contact))[kind];
+    const last = (await deps.claims.ofContact(table.id, person.contact))[kind];
     if (last !== undefined && last.about >= about) continue;
     if (typeof (await addressFor(deps, table.id, person.contact, kind)) !== "string")
       missing.set(noticeKey(notice), notice);
@@ -98,7 +98,7 @@ const owedAt = async (deps: LookDeps, table: TableState, until: number): Promise
     const contact = table.seats[seat]?.contact;
     if (contact === undefined || askedAt > until) continue;
     const [told, { mode }] = await Promise.all([
-      deps.claims.of(table.id, contact),
+      deps.claims.ofContact(table.id, contact),
       deps.contactStates.get(table.id, contact),
     ]);
     const notice = owedTo(table, seat, told, deps.graceMs, mode);

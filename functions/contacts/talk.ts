@@ -14,7 +14,7 @@ export interface Writer {
 }
 
 /** A message at a table. `number`: 1, 2, 3, … at that table; `text` null: its writer has removed it. `at`: in ms. */
-export interface Said extends Writer {
+export interface TalkMessage extends Writer {
   readonly number: number;
   /** The writer's name at the time; empty for a writer who asked to be erased. */
   readonly name: string;
@@ -44,14 +44,14 @@ export interface TalkBook {
   /** The state of a table's talk, with that of `reader`. */
   state(tableId: string, reader?: Writer): Promise<TalkState & OwnTalk>;
   /** Messages after number `after`, at most `limit`, oldest first. */
-  after(tableId: string, after: number, limit: number): Promise<readonly Said[]>;
+  after(tableId: string, after: number, limit: number): Promise<readonly TalkMessage[]>;
   /** The newest messages, or the newest before number `before`: at most `limit`, oldest first. */
-  newest(tableId: string, limit: number, before?: number): Promise<readonly Said[]>;
+  newest(tableId: string, limit: number, before?: number): Promise<readonly TalkMessage[]>;
   /**
    * Posts a message. A message already posted by the same writer under the same key is returned instead of being posted twice.
    * `email`: the writer's address; under its name is recorded that they have talked at this table.
    */
-  say(tableId: string, said: Omit<Said, "number">, email?: string): Promise<Said>;
+  post(tableId: string, said: Omit<TalkMessage, "number">, email?: string): Promise<TalkMessage>;
   /** Empties the message of `writer` with this number; false when it is not theirs. Safe to repeat. */
   remove(tableId: string, number: number, writer: Writer): Promise<boolean>;
   /** Records how far `reader` has read; never moves back. */
@@ -60,7 +60,7 @@ export interface TalkBook {
   close(tableId: string, closed: boolean): Promise<void>;
   show(tableId: string, after: number | null): Promise<void>;
   /** All messages of `writer` that have not been removed. */
-  saidBy(tableId: string, writer: Writer): Promise<readonly Said[]>;
+  messagesBy(tableId: string, writer: Writer): Promise<readonly TalkMessage[]>;
   /** Where, and as which writer, the reader of this address has talked. */
   writersOf(email: string): Promise<readonly (Writer & { readonly tableId: string })[]>;
   /** Empties all messages of `writer` and removes their name. Safe to repeat. */
@@ -75,7 +75,7 @@ const writerName = ({ seat, heldFrom }: Writer): string => `${seat}#${heldFrom}`
 
 const placeIn = (value: unknown): Place => (value === "host" ? value : Number(value));
 
-const saidIn = (item: Readonly<Record<string, unknown>>): Said => ({
+const saidIn = (item: Readonly<Record<string, unknown>>): TalkMessage => ({
   number: Number(item.number),
   seat: placeIn(item.seat),
   heldFrom: Number(item.heldFrom),
@@ -162,7 +162,7 @@ export const dynamoTalk = (table: LogTable, keys: KeyRing): TalkBook => {
   const after = (tableId: string, number: number, limit: number) => between(tableId, number + 1, LAST, { limit });
   const newest = (tableId: string, limit: number, before = LAST + 1) =>
     before <= 1 ? Promise.resolve([]) : between(tableId, 1, before - 1, { limit, newest: true });
-  const put = (tableId: string, said: Said) => {
+  const put = (tableId: string, said: TalkMessage) => {
     const { number, seat, heldFrom, name, text, at, moveId } = said;
     const item = { number, seat, heldFrom, name, text, at, moveId };
     const fields = Object.keys(item);
@@ -188,7 +188,7 @@ export const dynamoTalk = (table: LogTable, keys: KeyRing): TalkBook => {
       values: { ":table": tableId, ":seat": writer.seat, ":from": writer.heldFrom },
     });
   };
-  const saidBy = async (tableId: string, writer: Writer) =>
+  const messagesBy = async (tableId: string, writer: Writer) =>
     (await itemsUnder(table, talkPartition(tableId), { start: "M#", consistent: true }))
       .map(saidIn)
       .filter((one) => writerName(one) === writerName(writer));
@@ -201,12 +201,12 @@ export const dynamoTalk = (table: LogTable, keys: KeyRing): TalkBook => {
     },
     after,
     newest,
-    say: async (tableId, said, email) => {
+    post: async (tableId, said, email) => {
       // Recorded first, so that the message can be found again when its writer asks for erasure.
       await noteWriter(tableId, said, email);
       for (let tries = 1; tries <= TRIES; tries += 1) {
         const recent = await newest(tableId, LOOKED_BACK);
-        const isSame = (one: Said) => one.moveId === said.moveId && writerName(one) === writerName(said);
+        const isSame = (one: TalkMessage) => one.moveId === said.moveId && writerName(one) === writerName(said);
         const again = recent.find(isSame);
         const now = again ?? { ...said, number: (recent.at(-1)?.number ?? 0) + 1 };
         if (again === undefined && !(await put(tableId, now))) continue;
@@ -234,7 +234,7 @@ export const dynamoTalk = (table: LogTable, keys: KeyRing): TalkBook => {
     show: async (tableId, number) => {
       await set(tableId, "shownAfter", number);
     },
-    saidBy: async (tableId, writer) => (await saidBy(tableId, writer)).filter(({ text }) => text !== null),
+    messagesBy: async (tableId, writer) => (await messagesBy(tableId, writer)).filter(({ text }) => text !== null),
     writersOf: async (email) => {
       const lists = addressPartitions(keys, email).map((pk) => itemsUnder(table, pk, { start: "TALK#" }));
       return (await Promise.all(lists)).flat().flatMap(({ tableId, seat, heldFrom }) =>
@@ -243,7 +243,7 @@ export const dynamoTalk = (table: LogTable, keys: KeyRing): TalkBook => {
       );
     },
     forget: async (tableId, writer) => {
-      for (const { number, seat, heldFrom } of await saidBy(tableId, writer))
+      for (const { number, seat, heldFrom } of await messagesBy(tableId, writer))
         await update(saidKey(tableId, number), {
           expression: "REMOVE #text, #name",
           names: { "#text": "text", "#name": "name", "#seat": "seat", "#from": "heldFrom" },

@@ -35,9 +35,9 @@ const calendarsIn = ({ calendars }: Readonly<Record<string, unknown>>): readonly
 /** The notification wishes of people, by the keyed names of their addresses (`addressNames`). None of this is in any log. */
 export interface WishBook {
   /** The wishes of the reader of this address. */
-  of(email: string): Promise<Wishes>;
+  ofEmail(email: string): Promise<Wishes>;
   /** The same for the reader whose address has this name. */
-  named(name: string): Promise<Wishes>;
+  ofName(name: string): Promise<Wishes>;
   /** The reader's free time, now and in the past: the current calendar comes last. */
   calendarsOf(email: string): Promise<readonly DatedCalendar[]>;
   /**
@@ -135,8 +135,8 @@ export const dynamoWishes = (
     }
   };
   return {
-    of: async (email) => (await newest(email)).wishes,
-    named: async (name) => (await read(name)).wishes,
+    ofEmail: async (email) => (await newest(email)).wishes,
+    ofName: async (name) => (await read(name)).wishes,
     calendarsOf: async (email) => (await newest(email)).calendars,
     set: async (name, wishes, at) => {
       const changed = await change(name, wishes, at);

@@ -57,14 +57,14 @@ const digestWith = (key: Uint8Array | string, purpose: string, text: string): st
 /** The id of the table that a request opens: a retry of the same request finds the same table. */
 export const tableIdFor = (keys: KeyRing, request: string): string => digest(keys, "table", request, 20);
 
-const named = (kid: string, key: Uint8Array, text: string): string =>
+const markWith = (kid: string, key: Uint8Array, text: string): string =>
   `${kid}.${digestWith(key, "request", text).slice(0, 22)}`;
 
 /**
  * A fingerprint of a request that recognises a retry without revealing what the request said: the current key's id and a digest.
  */
 export const requestMark = ({ current, keys }: KeyRing, text: string): string =>
-  named(current, keys[current] ?? new Uint8Array(), text);
+  markWith(current, keys[current] ?? new Uint8Array(), text);
 
 /**
  * Whether a mark belongs to this text. A mark made with a key that has left the ring cannot be compared any more: it counts as
@@ -73,7 +73,7 @@ export const requestMark = ({ current, keys }: KeyRing, text: string): string =>
 export const isMarkOf = ({ keys }: KeyRing, mark: string, text: string): boolean => {
   const kid = mark.slice(0, mark.lastIndexOf("."));
   const key = Object.hasOwn(keys, kid) ? keys[kid] : undefined;
-  return key === undefined || named(kid, key, text) === mark;
+  return key === undefined || markWith(kid, key, text) === mark;
 };
 
 /** A key that counts requests of a network address without revealing the address. */

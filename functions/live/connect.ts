@@ -42,7 +42,7 @@ export const connect = async (
   if (ticket === undefined) return "ticket-invalid";
   const { id, table: tableId, claims } = ticket;
   const place = placeOf(claims);
-  const own = (await connections.of(tableId, now)).filter((one) => placeOf(one.claims) === place);
+  const own = (await connections.ofTable(tableId, now)).filter((one) => placeOf(one.claims) === place);
   if (!(await connections.add({ tableId, ticket: id, connectionId, claims, at: now }))) return "ticket-used";
   const most = claims === null ? MOST.watching : MOST.seat;
   for (const oldest of own.slice(0, Math.max(0, own.length + 1 - most))) {

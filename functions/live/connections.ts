@@ -26,7 +26,7 @@ export interface Connections {
   /** Adds one; false when its ticket was used before. */
   add(connection: Connection): Promise<boolean>;
   /** Those of a table at `now` (ms), oldest first. */
-  of(tableId: string, now: number): Promise<readonly Connection[]>;
+  ofTable(tableId: string, now: number): Promise<readonly Connection[]>;
   /** Removes one at `now` (ms). Its ticket stays used. */
   remove(connection: Connection, now: number): Promise<void>;
 }
@@ -46,7 +46,7 @@ export const dynamoConnections = ({ client, tableName: TableName }: LogTable): C
       const ConditionExpression = "attribute_not_exists(sk)";
       return conditionHeld(client.send(new PutItemCommand({ TableName, Item, ConditionExpression })));
     },
-    of: async (tableId, now) => {
+    ofTable: async (tableId, now) => {
       const { Items = [] } = await client.send(
         new QueryCommand({
           TableName,

@@ -11,7 +11,7 @@ export interface LiveDeps extends Pick<Deps, "clock" | "log"> {
 }
 
 /** The only message a page gets: it contains nothing of the game; the page then asks with its own credentials. */
-const wordOf = (version: number): string => JSON.stringify({ version });
+const messageFor = (version: number): string => JSON.stringify({ version });
 
 /** A lost message does little harm, because pages also ask on their own: so it is not retried. */
 const unlessItFails = async (
@@ -39,9 +39,9 @@ export const tellPages = async (deps: LiveDeps, tableId: string, version: number
   const { connections, posts, clock } = deps;
   let open: readonly Connection[] = [];
   await unlessItFails(deps, tableId, async () => {
-    open = await connections.of(tableId, clock());
+    open = await connections.ofTable(tableId, clock());
   });
-  const word = wordOf(version);
+  const word = messageFor(version);
   await Promise.all(
     open.map((connection) =>
       unlessItFails(deps, tableId, async () => {

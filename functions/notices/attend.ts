@@ -39,9 +39,9 @@ const attend = async (deps: ClockDeps, sweep: Sweep, notice: MailNotice): Promis
  * Runs an action on a notice; one that cannot even be postponed stays due. A fault of one does not keep the others from being
  * sent.
  */
-export const safely = async (deps: ClockDeps, notice: Notice, fate: () => Promise<Fate>): Promise<Fate> => {
+export const safely = async (deps: ClockDeps, notice: Notice, attend: () => Promise<Fate>): Promise<Fate> => {
   try {
-    return await fate();
+    return await attend();
   } catch (error) {
     deps.log({ level: "warn", event: "mail-left", ...lineOf(notice), error: errorName(error) });
     return "left";

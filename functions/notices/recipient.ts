@@ -89,7 +89,7 @@ export interface Way {
 export interface WayDeps {
   readonly contacts: Contacts;
   readonly contactStates: ContactStates;
-  readonly wishes: Pick<WishBook, "of">;
+  readonly wishes: Pick<WishBook, "ofEmail">;
 }
 
 /**
@@ -107,7 +107,7 @@ export const addressFor = async (
   if (contact === undefined) return "no-address";
   const [marked, wishes] = await Promise.all([
     addressFault(contact.email) === null ? contactStates.addressState(contact.email) : ("bounce" as const),
-    book.of(contact.email),
+    book.ofEmail(contact.email),
   ]);
   if (marked !== state.dead) await contactStates.setDead(tableId, contactId, marked);
   if (wishes.mode !== state.mode) await contactStates.setMode(tableId, contactId, wishes.mode);

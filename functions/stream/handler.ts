@@ -119,7 +119,7 @@ export const applyCommit = async (
 
 /** The table before a commit, and how many commits had to be folded for it. */
 const tableBefore = async (deps: StreamDeps, tableId: string, version: number) => {
-  const known = version === 1 ? null : deps.cache.at(tableId, version - 1);
+  const known = version === 1 ? null : deps.cache.atVersion(tableId, version - 1);
   if (known !== undefined) return { before: known, folded: 0 };
   const { snapshot, commits } = await deps.store.load(tableId, { upTo: version - 1, code: deps.code });
   const before = await foldOn(deps, tableId, (snapshot?.state ?? null) as TableState | null, commits);

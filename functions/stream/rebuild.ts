@@ -126,7 +126,7 @@ export const rebuildTable = async (deps: RebuildDeps, tableId: string): Promise<
   const told = new Map<Place, LastClaims>();
   for (const place of [...state.seats.keys(), "host"] as const) {
     const person = personAt(state, place);
-    if (hasContact(person)) told.set(place, await claims.of(tableId, person.contact));
+    if (hasContact(person)) told.set(place, await claims.ofContact(tableId, person.contact));
   }
   for (const notice of notices) {
     if (!isMail(notice)) {
@@ -136,7 +136,7 @@ export const rebuildTable = async (deps: RebuildDeps, tableId: string): Promise<
     const to = stillTrue(state, notice) ? recipientOf(state, notice)?.contact : undefined;
     if (to === undefined) continue;
     const used = to === personAt(state, notice.seat)?.contact;
-    const claimed = (used ? told.get(notice.seat) : await claims.of(tableId, to))?.[notice.kind];
+    const claimed = (used ? told.get(notice.seat) : await claims.ofContact(tableId, to))?.[notice.kind];
     if (claimed === undefined || claimed.about < notice.about) await outbox.put(notice);
   }
   for (const seat of state.seats.keys()) {

@@ -8,7 +8,7 @@ export interface TableCache {
   /** The newest state known. */
   newest(tableId: string): TableState | undefined;
   /** The state after exactly this commit, if it is still known. */
-  at(tableId: string, version: number): TableState | undefined;
+  atVersion(tableId: string, version: number): TableState | undefined;
   add(table: TableState): void;
 }
 
@@ -26,7 +26,7 @@ export const createTableCache = (tables = 200): TableCache => {
   };
   return {
     newest,
-    at: (tableId, version) => known.get(tableId)?.find((state) => state.version === version),
+    atVersion: (tableId, version) => known.get(tableId)?.find((state) => state.version === version),
     add(table) {
       const states = known.get(table.id) ?? [];
       const [head] = states;

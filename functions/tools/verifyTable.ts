@@ -18,7 +18,7 @@ const words: Readonly<Record<string, string>> = {
   header: "the description of the table is what the log tells",
 };
 
-const shown = (value: unknown): string => (JSON.stringify(value) ?? "nothing").slice(0, 200);
+const asText = (value: unknown): string => (JSON.stringify(value) ?? "nothing").slice(0, 200);
 
 const faultLine = ({ commit, event, path, what, found, expected, check }: Fault): string => {
   const place = [
@@ -26,7 +26,7 @@ const faultLine = ({ commit, event, path, what, found, expected, check }: Fault)
     ...(event === null ? [] : [`event ${event}`]),
     ...(path === "" ? [] : [path]),
   ].join(", ");
-  const values = found === undefined && expected === undefined ? "" : ` (${shown(found)}, not ${shown(expected)})`;
+  const values = found === undefined && expected === undefined ? "" : ` (${asText(found)}, not ${asText(expected)})`;
   return `  WRONG  ${place}: ${what}${values} [${check}]`;
 };
 

@@ -52,7 +52,7 @@ export interface Nudges {
 /** Notifies people by mail of messages at their table, once for those that come together. */
 export interface TalkNews {
   /** A message at `at` (ms) concerns the people at these places. Safe to repeat. */
-  tell(tableId: string, places: readonly Place[], at: number): Promise<void>;
+  notify(tableId: string, places: readonly Place[], at: number): Promise<void>;
 }
 
 /** What is known of the mails to one contact. Times in ms; null: never. */

@@ -78,7 +78,7 @@ const foldCached = async (
 
 /** The table right after commit `version`, which must not be beyond the log's end. */
 export const loadTableAt = async (deps: Reading, tableId: string, version: number): Promise<TableState | null> => {
-  const known = deps.cache.at(tableId, version);
+  const known = deps.cache.atVersion(tableId, version);
   if (known !== undefined) return known;
   const { snapshot, commits } = await deps.store.load(tableId, { code: deps.code, upTo: version });
   return foldOn(deps, tableId, (snapshot?.state as TableState | undefined) ?? null, commits);

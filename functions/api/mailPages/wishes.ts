@@ -9,7 +9,7 @@ import { mailPage, pageHeaders } from "./page.ts";
 
 /** What the page of the notification wishes depends on. */
 export interface WishesDeps extends Pick<Deps, "keys" | "clock"> {
-  readonly wishes: Pick<WishBook, "named" | "set">;
+  readonly wishes: Pick<WishBook, "ofName" | "set">;
 }
 
 const optionsOf = (values: readonly (readonly [string, string])[], chosen: string): string =>
@@ -71,13 +71,13 @@ export const wishesRoutes = (deps: WishesDeps) => {
     .get("/:token", async (c) => {
       const claims = await verifyWishes(deps.keys, c.req.param("token"));
       if (claims === undefined) return answer(c, mailTexts("en"), "void");
-      return answer(c, mailTexts(claims.language), "ask", await deps.wishes.named(claims.reader));
+      return answer(c, mailTexts(claims.language), "ask", await deps.wishes.ofName(claims.reader));
     })
     .post("/:token", async (c) => {
       const claims = await verifyWishes(deps.keys, c.req.param("token"));
       if (claims === undefined) return answer(c, mailTexts("en"), "void");
       const t = mailTexts(claims.language);
-      const present = await deps.wishes.named(claims.reader);
+      const present = await deps.wishes.ofName(claims.reader);
       const wishes = wishesFrom(new URLSearchParams((await c.req.text()).slice(0, 1024)), present);
       if (wishes === undefined) return answer(c, t, "invalid", present);
       await deps.wishes.set(claims.reader, wishes, deps.clock());

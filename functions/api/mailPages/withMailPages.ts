@@ -8,7 +8,7 @@ import { limited, limits, requestLog } from "../guards.ts";
 /** What the pages behind links in mails depend on. */
 export type MailPagesDeps = RouteDeps & {
   readonly contactStates: ContactStates;
-  readonly wishes: Pick<WishBook, "named" | "set">;
+  readonly wishes: Pick<WishBook, "ofName" | "set">;
   /** How games are told; absent: all there are. */
   readonly presenters?: Presenters | undefined;
 };

@@ -29,11 +29,11 @@ export const talkRoutes = (deps: RouteDeps) => {
     })
     .post(
       "/tables/:tableId/talk",
-      ...press(limits.write, talkRequest, async (asked) => (await talk()).say(deps, asked)),
+      ...press(limits.write, talkRequest, async (asked) => (await talk()).postToTalk(deps, asked)),
     )
     .post(
       "/tables/:tableId/talk/remove",
-      ...press(limits.write, talkRemoveRequest, async (asked) => (await talk()).removeSaid(deps, asked)),
+      ...press(limits.write, talkRemoveRequest, async (asked) => (await talk()).removeFromTalk(deps, asked)),
     )
     .post(
       "/tables/:tableId/talk/own",

@@ -57,7 +57,7 @@ export type LastClaims = Readonly<Partial<Record<MailKind, LastClaim>>>;
  */
 export interface MailClaims {
   /** The last claims, by kind. */
-  of(tableId: string, contactId: string): Promise<LastClaims>;
+  ofContact(tableId: string, contactId: string): Promise<LastClaims>;
   /** Claims a notice for the sweep `by`, or a digest for it; the notices of a digest are claimed by the digest. Safe to repeat. */
   claim(notice: Claimed | ClaimedDigest, by: string, now: number): Promise<Claim>;
   /** Records that it has been sent; earlier failures for this contact are cleared. Safe to repeat. */
@@ -136,7 +136,7 @@ export const dynamoMailClaims = ({ client, tableName }: LogTable, inDoubt = IN_D
   };
   const own = "#kind = :about AND #by = :by";
   return {
-    of: async (tableId, contactId) => {
+    ofContact: async (tableId, contactId) => {
       const item = await read(mailStateKey(tableId, contactId));
       return Object.fromEntries(
         MAIL_KINDS.flatMap((kind) => {

@@ -83,7 +83,7 @@ const afterwards = async (
   const fates: Fate[] = [];
   for (const part of parts) {
     const { notice, claimed, address, wishes } = part.prepared;
-    const last = (await deps.claims.of(claimed.tableId, claimed.contactId))[claimed.kind];
+    const last = (await deps.claims.ofContact(claimed.tableId, claimed.contactId))[claimed.kind];
     if (last?.about === claimed.about && last.by === digestName(digest)) {
       if (isSent) await noteSent(deps, part, digest);
       fates.push(await drop(deps, notice, isSent ? "already-sent" : "in-doubt-twice"));

@@ -19,7 +19,7 @@ const windowEnd = (at: number): number => (Math.floor(at / WINDOW) + 1) * WINDOW
  * notice, and none is reported by two. Whether its reader wants it, or has read it by then, is checked when it is written.
  */
 export const talkNews = ({ put }: Pick<Outbox, "put">): TalkNews => ({
-  tell: async (tableId, places, at) => {
+  notify: async (tableId, places, at) => {
     const dueAt = windowEnd(at);
     await Promise.all(
       places.map((seat) => put({ kind: "talk", tableId, seat, about: dueAt / 1000, dueAt, failures: 0 })),

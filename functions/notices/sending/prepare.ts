@@ -55,7 +55,7 @@ const unwanted = async (
   const { seat } = notice;
   const owed =
     notice.kind === "turn" && mode === "reminders" && seat !== "host"
-      ? owedTo(table, seat, await deps.claims.of(table.id, person.contact), 0, mode)
+      ? owedTo(table, seat, await deps.claims.ofContact(table.id, person.contact), 0, mode)
       : undefined;
   if (owed !== undefined) await deps.outbox.put(owed);
   return drop(deps, notice, "unwanted");
@@ -64,7 +64,7 @@ const unwanted = async (
 /** Whether its holder has been notified that the table waits for them: if not, that mail will contain the current deadline. */
 const knowsOfWait = async (deps: ClockDeps, table: TableState, { seat }: Notice, contact: string): Promise<boolean> => {
   const waited = table.waiting.find((one) => one.seat === seat);
-  const { turn, reminder } = await deps.claims.of(table.id, contact);
+  const { turn, reminder } = await deps.claims.ofContact(table.id, contact);
   return [turn, reminder].some((told) => told !== undefined && told.about >= (waited?.since ?? 0));
 };
 

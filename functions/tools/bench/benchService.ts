@@ -105,7 +105,7 @@ export const measureService = async (game: AnyGame, players: number, seed: strin
       moveMs.push(performance.now() - begun);
       ({ table, waiting } = moved);
       // The stream's work, outside the request.
-      const state = deps.cache.at(opened.tableId, table.version);
+      const state = deps.cache.atVersion(opened.tableId, table.version);
       if (table.version % SNAPSHOT_EVERY === 0 && state !== undefined)
         await deps.store.saveSnapshot(opened.tableId, { version: table.version, code: deps.code, state });
     }

@@ -19,7 +19,7 @@ if (!(months > 0)) {
   process.exit(2);
 }
 
-const told = ({ game, players, moves, mails }: PlayedUnits, usage: Usage) => ({
+const reportOf = ({ game, players, moves, mails }: PlayedUnits, usage: Usage) => ({
   game,
   players,
   moves,
@@ -27,9 +27,9 @@ const told = ({ game, players, moves, mails }: PlayedUnits, usage: Usage) => ({
   usage,
   ...costOf(usage),
 });
-const games = (measured.games as readonly PlayedUnits[]).map((played) => told(played, usageOfGame(played)));
+const games = (measured.games as readonly PlayedUnits[]).map((played) => reportOf(played, usageOfGame(played)));
 const evenings = (measured.evenings as readonly PlayedUnits[]).map((played) =>
-  told(played, usageOfEvening(played, EVENING)),
+  reportOf(played, usageOfEvening(played, EVENING)),
 );
 /** What a finished game of Mosaic may cost at most, in US dollars. */
 const GOAL = 0.015;

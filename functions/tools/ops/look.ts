@@ -11,7 +11,7 @@ const mailLine = async (tools: Tools, tableId: string, place: Place, contact: st
   const { contacts, contactStates } = depsOf(tools);
   const reachable = (await contacts.get(tableId, contact)) !== undefined;
   const { off, dead, undelivered, cappedUntil, mode } = await contactStates.get(tableId, contact);
-  const last = await dynamoMailClaims(tools.table).of(tableId, contact);
+  const last = await dynamoMailClaims(tools.table).ofContact(tableId, contact);
   const told = Object.entries(last).map(
     ([kind, claim]) => `${kind} ${claim.about} ${claim.sent ? "sent" : "open"} ${time(claim.at)}`,
   );

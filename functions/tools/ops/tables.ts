@@ -6,7 +6,7 @@ import { wakeBots } from "../../usecases/play/playBots.ts";
 import { type Duty, depsOf, type Report, type Tools } from "./duty.ts";
 import { rebuildAll } from "./restore.ts";
 
-const said = (line: string): Report => ({ lines: [line] });
+const oneLine = (line: string): Report => ({ lines: [line] });
 const refused = (line: string): Report => ({ lines: [line], failed: true });
 
 export const rebuild: Duty = {
@@ -15,7 +15,7 @@ export const rebuild: Duty = {
   about: "makes summaries, players’ lists and due times anew from the logs",
   arity: [0, 0],
   changes: true,
-  run: async (tools) => said(`${await rebuildAll(tools)} tables rebuilt`),
+  run: async (tools) => oneLine(`${await rebuildAll(tools)} tables rebuilt`),
 };
 
 export const pauseMails: Duty = {
@@ -29,7 +29,7 @@ export const pauseMails: Duty = {
     if (way === "on") await pause.begin(now());
     else if (way === "off") await pause.end();
     else return refused("on or off?");
-    return said(way === "on" ? "No mail goes out until: pause-mails off" : "Mails go out again, the oldest first");
+    return oneLine(way === "on" ? "No mail goes out until: pause-mails off" : "Mails go out again, the oldest first");
   },
 };
 
@@ -42,7 +42,7 @@ export const wake: Duty = {
   run: async (tools, [tableId = ""]) => {
     const deps = depsOf(tools);
     if ((await loadTable(deps, tableId)) === null) return refused(`There is no table ${tableId}.`);
-    return said(
+    return oneLine(
       (await wakeBots(deps, tableId)) ? "A bot has moved." : "No bot has moved: none is waited for, or they rest.",
     );
   },
@@ -64,7 +64,7 @@ const handHost = async (tools: Tools, tableId: string, text: string): Promise<Re
   if (!(await deps.store.append(tableId, table.version, commit)).ok)
     return refused("The table has moved on: try again.");
   await forgetAll(deps, tableId, contactsAt(table, "host"));
-  return said(`Seat ${seat} is the host now.`);
+  return oneLine(`Seat ${seat} is the host now.`);
 };
 
 export const takeHost: Duty = {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { games } from "../../../core/index.ts";
-import { liveThrough, type Told } from "./story.ts";
+import { liveThrough, type WeeksReport } from "./story.ts";
 
 const usage = `weeks --game <${Object.keys(games).join("|")}> [--days 23] [--seed 1] [--json]
        lives through weeks of a table on a clock that is moved by hand, and tells every mail that goes out`;
@@ -22,7 +22,7 @@ if (values.help || !Object.hasOwn(games, values.game) || !(Number(values.days) >
 
 const stamp = (at: number): string => new Date(at).toISOString().slice(0, 16).replace("T", " ");
 
-const lines = ({ mails, happened, silent, problems, ...sum }: Told): readonly string[] => {
+const lines = ({ mails, happened, silent, problems, ...sum }: WeeksReport): readonly string[] => {
   const all = [
     ...mails.map(({ at, kind, to, subject }) => ({
       at,

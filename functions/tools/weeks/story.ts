@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 const TICK = 10 * MINUTE;
 
 /** The outcome of the weeks. */
-export interface Told {
+export interface WeeksReport {
   readonly game: string;
   readonly days: number;
   readonly version: number;
@@ -45,7 +45,7 @@ const BEGINS = Temporal.ZonedDateTime.from("2026-10-17T09:00[Europe/Berlin]").ep
  * all agree to go back, and finally the host is lost. Every mail is kept, and every tick checks who is waited for without having
  * been notified.
  */
-export const liveThrough = async ({ game, seed, days }: Weeks): Promise<Told> => {
+export const liveThrough = async ({ game, seed, days }: Weeks): Promise<WeeksReport> => {
   const world = await createWorld({ beginsAt: BEGINS, seed: seedOf(seed) });
   const chance = stream(seedOf(seed), "weeks");
   const readers = createReaders(world, chance);
@@ -69,7 +69,7 @@ export const liveThrough = async ({ game, seed, days }: Weeks): Promise<Told> =>
     plans.push({ at, run });
     plans.sort((one, other) => one.at - other.at);
   };
-  const tell = (what: string): void => void happened.push({ at: world.now(), what });
+  const record = (what: string): void => void happened.push({ at: world.now(), what });
   const duringOutage = (at: number): boolean => outages.some(({ from, to }) => at >= from && at < to);
 
   /** The recipient of a mail reads it when they do; a mail to a dead address bounces. */
@@ -114,7 +114,7 @@ export const liveThrough = async ({ game, seed, days }: Weeks): Promise<Told> =>
     const { status } = await world.ask(`/api/tables/${tableId}/seats/${seat}/wishes`, { body, cookie });
     if (status >= 300) return void readers.problems.push(`${who.name}'s wishes were not taken: ${status}`);
     if (wishes.mode === "daily") daily.add(who);
-    tell(
+    record(
       `${who.name} wants ${wishes.mode === "daily" ? "one mail a day" : "a mail a turn"}${wishes.free === undefined ? "" : ", and has said when not to answer"}`,
     );
   };
@@ -127,38 +127,38 @@ export const liveThrough = async ({ game, seed, days }: Weeks): Promise<Told> =>
   };
   plan(day(3), () => wish(ben, 1, { mode: "each", hour: 8, free }));
   ben.absent.push({ from: day(4), to: day(7) });
-  plan(day(4), async () => tell("Ben is on vacation for three days"));
+  plan(day(4), async () => record("Ben is on vacation for three days"));
   outages.push({ from: day(9) + 5 * HOUR, to: day(9) + 7 * HOUR });
-  plan(day(9) + 5 * HOUR, async () => tell("the service is away for two hours"));
+  plan(day(9) + 5 * HOUR, async () => record("the service is away for two hours"));
   plan(day(10), async () => {
     dead.add(chiara.address);
-    tell("Chiara's address dies");
+    record("Chiara's address dies");
   });
   plan(day(11) + 12 * HOUR, async () => {
     const email = "chiara.nuova@mail.example";
     if ((await readers.asked(anna, tableId, "/seats/2/address", { email })) === null) return;
     chiara.address = email;
-    tell("Anna gives Chiara's new address");
+    record("Anna gives Chiara's new address");
   });
   plan(day(12), async () => {
     const { name, address: email } = dora;
     if ((await readers.asked(anna, tableId, "/seats/1/replace", { name, email, language: "fr" })) === null) return;
     seats[1] = dora;
-    tell("Ben's seat is handed over to Dora");
+    record("Ben's seat is handed over to Dora");
   });
   plan(day(13) + 6 * HOUR, async () => {
     const now = await readers.table(chiara, tableId);
-    if (now?.rewind === undefined || now.table.status !== "playing") return tell("there is nothing to go back to");
-    if (now.rewind.from >= now.table.version) return tell("something was revealed: nobody can ask to go back");
+    if (now?.rewind === undefined || now.table.status !== "playing") return record("there is nothing to go back to");
+    if (now.rewind.from >= now.table.version) return record("something was revealed: nobody can ask to go back");
     const body = { expectedVersion: now.table.version, to: now.rewind.from };
-    if ((await readers.asked(chiara, tableId, "/rewind", body, true)) !== null) tell("Chiara asks all to go back");
+    if ((await readers.asked(chiara, tableId, "/rewind", body, true)) !== null) record("Chiara asks all to go back");
   });
   anna.absent.push({ from: day(14), to: Number.POSITIVE_INFINITY });
-  plan(day(14), async () => tell("Anna, the host, is never heard of again"));
+  plan(day(14), async () => record("Anna, the host, is never heard of again"));
   plan(day(21) + HOUR, async () => {
     if ((await readers.asked(chiara, tableId, "/succession", {}, true)) !== null)
-      tell("Chiara asks for the host's rights");
-    else tell("Chiara may not ask for the host's rights yet");
+      record("Chiara asks for the host's rights");
+    else record("Chiara may not ask for the host's rights yet");
   });
 
   const check = async (): Promise<TableReply> => {
@@ -197,7 +197,7 @@ export const liveThrough = async ({ game, seed, days }: Weeks): Promise<Told> =>
     await deliver();
     last = await check();
   }
-  const told: Told = {
+  const told: WeeksReport = {
     game,
     days: Math.round((world.now() - BEGINS) / DAY),
     version: last?.table.version ?? 0,

@@ -17,12 +17,12 @@ const fault = (commit: TableCommit, path: string, what: string, found?: unknown,
 type Own = Extract<TableCommit["events"][number], { readonly type: "taken-back" | "rewind-asked" }>;
 
 /** Alone, a seat may only take back its own moves that revealed nothing hidden and that nobody has followed. */
-const takenBack = ({ takeBack }: TableState, commit: TableCommit, { seat, to }: Own): readonly Found[] => {
+const takeBackFaults = ({ takeBack }: TableState, commit: TableCommit, { seat, to }: Own): readonly Found[] => {
   const mine = takeBack?.seat === seat ? takeBack.points : [];
   return mine.includes(to) ? [] : [fault(commit, "events", "not to be taken back alone", to, mine)];
 };
 
-const asked = (table: TableState, commit: TableCommit, { to }: Own): readonly Found[] => {
+const askedFaults = (table: TableState, commit: TableCommit, { to }: Own): readonly Found[] => {
   const from = table.openSince ?? table.version;
   const isPossible = to >= from && isPlayedSince(table, to) && openRewind(table, commit.at) === undefined;
   return isPossible ? [] : [fault(commit, "events", "a question nobody could ask", to, from)];
@@ -49,8 +49,8 @@ export const returnFaults = (table: TableState, commit: TableCommit): readonly F
       case "rewind-withdrawn": {
         if (commit.by !== event.seat) return [fault(commit, "by", "somebody else's doing", commit.by, event.seat)];
         if (table.status !== "playing") return [fault(commit, "events", "a game that is not played goes back")];
-        if (event.type === "taken-back") return takenBack(table, commit, event);
-        if (event.type === "rewind-asked") return asked(table, commit, event);
+        if (event.type === "taken-back") return takeBackFaults(table, commit, event);
+        if (event.type === "rewind-asked") return askedFaults(table, commit, event);
         const open = openRewind(table, commit.at);
         const isOwn = open?.seat === event.seat;
         const fits = open !== undefined && isOwn === (event.type === "rewind-withdrawn");

@@ -35,7 +35,7 @@ export const nudge = async (deps: Deps, request: SeatRequest): Promise<Result<Nu
     return refuse("no-address");
   const reason = (await deps.contactStates?.addressState(email)) ?? null;
   if (reason !== null) return refuse("mail-stopped", { reason });
-  const wishes = await deps.wishes.of(email);
+  const wishes = await deps.wishes.ofEmail(email);
   if (wishes.mode === "nothing" || (await deps.contactStates?.get(tableId, contact))?.off)
     return refuse("mails-unwanted");
   const nudged = await deps.nudges.nudge({ tableId, seat, by: who.seat ?? "host", moveId }, now);

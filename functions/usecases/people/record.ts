@@ -38,7 +38,7 @@ const writersOf = async (deps: Deps, places: readonly OwnPlace[], email: string)
 const talkOf = async (deps: Deps, places: readonly OwnPlace[], email: string): Promise<PersonRecordReply["talk"]> => {
   const found: PersonRecordReply["talk"] = [];
   for (const { tableId, ...writer } of await writersOf(deps, places, email))
-    for (const { number, text, at } of (await deps.talk?.saidBy(tableId, writer)) ?? [])
+    for (const { number, text, at } of (await deps.talk?.messagesBy(tableId, writer)) ?? [])
       found.push({ tableId, number, text: text ?? "", at });
   return found;
 };
@@ -48,7 +48,7 @@ export const recordOf = async (deps: Deps, persons: Persons, email: string): Pro
   const places = await placesOf(deps, persons, email);
   return {
     address: email,
-    wishes: { ...(await deps.wishes?.of(email)) },
+    wishes: { ...(await deps.wishes?.ofEmail(email)) },
     tables: await Promise.all(places.map((place) => tableRecord(deps, place))),
     talk: await talkOf(deps, places, email),
     kept: (await persons.records(email)).map((item) => ({ ...item })),

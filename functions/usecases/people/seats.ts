@@ -31,7 +31,7 @@ export const ownOr = (table: TableState, seat: Seat | "host"): Seat | "host" | u
 const seatIn = (table: TableState, seat: Seat | "host"): Seat | undefined =>
   typeof seat === "number" && table.seats[seat] !== undefined ? seat : undefined;
 
-const own = async (deps: Deps, table: TableState, seat: Seat | "host"): Promise<Invitation> => {
+const ownInvitation = async (deps: Deps, table: TableState, seat: Seat | "host"): Promise<Invitation> => {
   const index = seat === "host" ? table.host.seat : seat;
   const name = (index === null ? table.host.person?.name : table.seats[index]?.name) ?? "";
   return { seat: index, name, mailed: false, link: await seatLink(deps, table, seat, deps.clock()) };
@@ -50,7 +50,7 @@ export const issueLink = async (deps: Deps, request: SeatRequest): Promise<Resul
   const read = await readTable(deps, request.tableId, request.claims);
   if (!read.ok) return read;
   if (isOwner(read.value.table, read.value.who, request.seat))
-    return ok(await own(deps, read.value.table, request.seat));
+    return ok(await ownInvitation(deps, read.value.table, request.seat));
   const acted = await act(deps, { ...request, duty: duty(["link-issued"], request.seat) }, async (table, who) => {
     const by = asHost(who);
     if (!by.ok) return by;

@@ -14,7 +14,7 @@ import { readTable } from "./readTable.ts";
 type Sample = ChronicleReply["points"][number];
 
 /** What is known of a game so far. Moves taken back later are removed again: each entry knows its commit. */
-interface Told {
+interface Course {
   began: number;
   /** The last commit in which something was played. */
   last: number;
@@ -24,7 +24,7 @@ interface Told {
   deeds: { readonly version: number; readonly seat: Seat; readonly deed: string }[];
 }
 
-const forget = (told: Told, after: number): void => {
+const forget = (told: Course, after: number): void => {
   told.points = told.points.filter(({ version }) => version <= after);
   told.moments = told.moments.filter(({ seq }) => seq <= after);
   told.deeds = told.deeds.filter(({ version }) => version <= after);
@@ -48,7 +48,7 @@ const sampled = (
 };
 
 /** Adds what a commit contributes; `table` is the state after it. */
-const tell = (told: Told, game: AnyGame, table: TableState, commit: TableCommit, reader: Reader): void => {
+const addCommit = (told: Course, game: AnyGame, table: TableState, commit: TableCommit, reader: Reader): void => {
   const { chronicle } = game;
   if (chronicle === undefined) return;
   const { version } = commit;
@@ -64,7 +64,7 @@ const tell = (told: Told, game: AnyGame, table: TableState, commit: TableCommit,
   if (events.some(({ type }) => chronicle.great.includes(type))) told.moments.push(logItem(game, commit, reader));
 };
 
-const counted = (deeds: Told["deeds"]): ChronicleReply["deeds"] => {
+const counted = (deeds: Course["deeds"]): ChronicleReply["deeds"] => {
   const counts = new Map<string, ChronicleReply["deeds"][number]>();
   for (const { seat, deed } of deeds) {
     const key = `${seat} ${deed}`;
@@ -88,7 +88,7 @@ export const tellChronicle = async (
   if (ended.status !== "ended") return refuse("not-over");
   const game = gameOf(deps, ended);
   const reader = readerOf(ended, who.seat);
-  const told: Told = { began: 0, last: 0, chapter: null, points: [], moments: [], deeds: [] };
+  const told: Course = { began: 0, last: 0, chapter: null, points: [], moments: [], deeds: [] };
   let table: TableState | null = null;
   for (let after = 0; game.chronicle !== undefined && after < ended.version; ) {
     const commits = await deps.store.read(tableId, { after, limit: MAX_LOG_PAGE });
@@ -97,7 +97,7 @@ export const tellChronicle = async (
       table = await foldOn(deps, tableId, table, [commit]);
       const to = returnIn(commit);
       if (to !== undefined) forget(told, to);
-      if (table !== null && table.status !== "open") tell(told, game, table, commit, reader);
+      if (table !== null && table.status !== "open") addCommit(told, game, table, commit, reader);
       after = commit.version;
     }
   }

@@ -1,5 +1,5 @@
 import { ok, type Result } from "../../../core/index.ts";
-import type { OwnTalk, Said, TalkBook, TalkState, Writer } from "../../contacts/talk.ts";
+import type { OwnTalk, TalkBook, TalkMessage, TalkState, Writer } from "../../contacts/talk.ts";
 import { MAX_TALK_PAGE, type OwnTalkRequest, type TalkReply, type TalkRulesRequest } from "../../contract/index.ts";
 import type { Claims } from "../../identity/tokens.ts";
 import type { Limit } from "../../store/rateLimits.ts";
@@ -49,7 +49,7 @@ const placeTold = (place: Place): number | null => (place === "host" ? null : pl
 /** An allow-list: what this reader sees of a message. */
 const told =
   (table: TableState, writer: Writer | undefined) =>
-  (one: Said): TalkReply["said"][number] => ({
+  (one: TalkMessage): TalkReply["said"][number] => ({
     number: one.number,
     seat: placeTold(one.seat),
     former: one.heldFrom !== holderAt(table, one.seat).heldFrom,
@@ -109,7 +109,7 @@ const othersTold = (table: TableState, { seat: own }: Writer): readonly Place[] 
 ];
 
 /** Posts a message. Safe to repeat under the same `moveId`. */
-export const say = async (
+export const postToTalk = async (
   deps: Deps,
   request: TalkOf & { readonly moveId: string; readonly text: string },
 ): Promise<Result<TalkReply, Refusal>> => {
@@ -123,15 +123,19 @@ export const say = async (
   if (seconds > 0) return refuse("talk-too-fast", { seconds });
   const person = personAt(table, writer.seat);
   const email = person?.contact && (await deps.contacts.get(table.id, person.contact))?.email;
-  const said = await talk.say(table.id, { ...writer, name: person?.name ?? "", text, at: deps.clock(), moveId }, email);
-  await deps.talkNews?.tell(table.id, othersTold(table, writer), said.at);
+  const said = await talk.post(
+    table.id,
+    { ...writer, name: person?.name ?? "", text, at: deps.clock(), moveId },
+    email,
+  );
+  await deps.talkNews?.notify(table.id, othersTold(table, writer), said.at);
   // A writer who had read everything before has read their own message too; what others have posted meanwhile is still unread.
   if (known.read >= said.number - 1) await talk.markRead(table.id, writer, said.number);
   return ok(await replyOf(table, talk, { ...(await talk.state(table.id, writer)), writer }));
 };
 
 /** Removes a message of the sender: its text is emptied. Safe to repeat. */
-export const removeSaid = async (
+export const removeFromTalk = async (
   deps: Deps,
   request: TalkOf & { readonly number: number },
 ): Promise<Result<TalkReply, Refusal>> => {

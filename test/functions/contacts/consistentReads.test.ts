@@ -37,7 +37,7 @@ it.each<[string, () => Promise<unknown>]>([
   ["an address to write to", () => createDynamoContacts(table).get("t", "c0")],
   ["who wants no mails", () => states.get("t", "c0")],
   ["whether an address is dead", () => states.addressState("mira@mail.example")],
-  ["what was sent last", () => dynamoMailClaims(table).of("t", "c0")],
+  ["what was sent last", () => dynamoMailClaims(table).ofContact("t", "c0")],
   ["how far somebody has looked", () => createDynamoLooks(table).seen("t")],
 ])("every acknowledged write is seen by who reads %s", async (_what, read) => {
   await read();

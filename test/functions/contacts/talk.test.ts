@@ -26,7 +26,7 @@ describe("who has talked is recorded under their address", () => {
     const talk = dynamoTalk(table, keys);
     const written = async (text: string, email: string) => {
       meter.take();
-      await talk.say("table", said(text), email);
+      await talk.post("table", said(text), email);
       return meter.take().write;
     };
     // The message, the number of the last one, and the first time the record.
@@ -40,10 +40,10 @@ describe("who has talked is recorded under their address", () => {
   it("again after they were forgotten, and then it no longer expires", async () => {
     const talk = dynamoTalk(table, keys);
     const email = "bob@forgotten.example";
-    await talk.say("table", said("first"), email);
+    await talk.post("table", said("first"), email);
     await forgetRecords(table, keys, email, 5_000);
     expect(await talk.writersOf(email)).toEqual([]);
-    await talk.say("table", said("again"), email);
+    await talk.post("table", said("again"), email);
     expect(await talk.writersOf(email)).toEqual([{ tableId: "table", seat: 1, heldFrom: 3 }]);
     const [pk] = addressPartitions(keys, email);
     expect(await itemsUnder(table, pk, { start: "TALK#" })).toEqual([
@@ -54,7 +54,7 @@ describe("who has talked is recorded under their address", () => {
 
 it("the newest messages come oldest first, all or those before a number", async () => {
   const talk = dynamoTalk(table, keys);
-  for (const text of ["a", "b", "c"]) await talk.say("table", said(text));
+  for (const text of ["a", "b", "c"]) await talk.post("table", said(text));
   const texts = async (limit: number, before?: number) =>
     (await talk.newest("table", limit, before)).map(({ text }) => text);
   expect(await texts(2)).toEqual(["b", "c"]);

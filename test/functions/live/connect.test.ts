@@ -28,13 +28,14 @@ const seat = (number: number): Claims => ({ table: "t1", seat: number, generatio
 const ticketFor = (id: string, claims: Claims | null) =>
   signTicket(bench.deps.keys, { id, table: "t1", claims }, bench.deps.clock());
 
-const opened = async () => (await connections.of("t1", bench.deps.clock())).map(({ connectionId }) => connectionId);
+const opened = async () =>
+  (await connections.ofTable("t1", bench.deps.clock())).map(({ connectionId }) => connectionId);
 
 describe("opening a line", () => {
   it("enters it in the table's list, with an expiry and whose it is", async () => {
     expect(await open("one", `tessera, ${await ticketFor("a", seat(1))}`)).toBeNull();
     const at = bench.deps.clock();
-    expect(await connections.of("t1", at)).toEqual([
+    expect(await connections.ofTable("t1", at)).toEqual([
       { tableId: "t1", ticket: "a", connectionId: "one", claims: seat(1), at },
     ]);
     const { Items = [] } = await bench.client.send(new ScanCommand({ TableName: bench.table.tableName }));
@@ -50,7 +51,7 @@ describe("opening a line", () => {
     expect(await open("one", "tessera, no.ticket.at-all")).toBe("ticket-invalid");
     expect(await open("one", `tessera, ${ticket}`)).toBeNull();
     expect(await open("two", `tessera, ${ticket}`)).toBe("ticket-used");
-    const [line] = await connections.of("t1", bench.deps.clock());
+    const [line] = await connections.ofTable("t1", bench.deps.clock());
     if (line !== undefined) await connections.remove(line, bench.deps.clock());
     expect(await open("two", `tessera, ${ticket}`)).toBe("ticket-used");
     expect(await opened()).toEqual([]);
@@ -76,7 +77,7 @@ describe("opening a line", () => {
   it("leaves nothing behind: what has ended is taken out with the next look once its ticket is good no more", async () => {
     await open("one", `tessera, ${await ticketFor("a", null)}`);
     await open("two", `tessera, ${await ticketFor("b", null)}`);
-    const [line] = await connections.of("t1", bench.deps.clock());
+    const [line] = await connections.ofTable("t1", bench.deps.clock());
     if (line !== undefined) await connections.remove(line, bench.deps.clock());
     bench.later(31_000);
     expect(await opened()).toEqual(["two"]);

@@ -29,7 +29,7 @@ const enter = async (name: string, claims: Parameters<typeof lineOf>[2]) => {
   bench.later(1);
 };
 
-const opened = async () => (await connections.of(id, bench.deps.clock())).map(({ connectionId }) => connectionId);
+const opened = async () => (await connections.ofTable(id, bench.deps.clock())).map(({ connectionId }) => connectionId);
 
 const renamed = (name: string) => bench.append(id, "host", [{ type: "seat-renamed", seat: 0, name }]);
 
@@ -59,7 +59,7 @@ describe("after a commit", () => {
     expect(await stream()({ Records: [await renamed("Ada")] })).toEqual({ batchItemFailures: [] });
     expect(lines.said.map(({ to }) => to)).toEqual(["two"]);
     expect(await opened()).toEqual(["one", "two"]);
-    const away = { ...connections, of: () => Promise.reject(new Error("the database is away")) };
+    const away = { ...connections, ofTable: () => Promise.reject(new Error("the database is away")) };
     const answer = await stream({ connections: away, posts: lines })({ Records: [await renamed("Eva")] });
     expect(answer).toEqual({ batchItemFailures: [] });
     expect((await bench.deps.projections.summary(id))?.seats[0]).toBe("Eva");

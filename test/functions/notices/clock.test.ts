@@ -135,7 +135,7 @@ describe("a clock that is looked at late, twice, or not at all", () => {
     await hoursPass(8);
     await bench.play(id, 0);
     bench.later(3 * HOUR);
-    const other = { ...bench.deps, cache: { newest: () => undefined, at: () => undefined, add: () => {} } };
+    const other = { ...bench.deps, cache: { newest: () => undefined, atVersion: () => undefined, add: () => {} } };
     await Promise.all([sweep(bench.deps), sweep(other), sweep(bench.deps)]);
     await sweep(other);
     expect((await told("timed-out")).map((event) => "seat" in event && event.seat).sort()).toEqual([1, 2]);

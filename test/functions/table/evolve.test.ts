@@ -255,6 +255,6 @@ describe("the memory of tables", () => {
     for (let version = 1; version <= 12; version += 1) cache.add(state("a", version));
     cache.add(state("a", 7));
     expect(cache.newest("a")?.version).toBe(12);
-    expect([cache.at("a", 5)?.version, cache.at("a", 4)?.version]).toEqual([5, undefined]);
+    expect([cache.atVersion("a", 5)?.version, cache.atVersion("a", 4)?.version]).toEqual([5, undefined]);
   });
 });

@@ -9,10 +9,10 @@ const seatParams = new Set(["seat", "by", "owner", "victim"]);
 export const refusalText = (context: Context, problem: Pick<Problem, "key" | "params">): string =>
   refusalTextWith(problem, (name, value) => {
     if (typeof value === "number" && seatParams.has(name)) return seatName(context, value);
-    return typeof value === "string" ? named(value) : value;
+    return typeof value === "string" ? nameOrId(value) : value;
   });
 
-const named = (id: string): string => {
+const nameOrId = (id: string): string => {
   const { terms } = content();
   for (const kind of ["currency", "track", "piece", "pillar", "action"]) {
     const name = terms[`${kind}.${id}`];

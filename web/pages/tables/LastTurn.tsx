@@ -9,7 +9,7 @@ import { useLanguage } from "../../ui/hooks.ts";
 /** Commits read for the last turn, which may be several moves. */
 const COMMITS = 12;
 
-const tell = async (table: Table): Promise<Told | null> => {
+const readLastTurn = async (table: Table): Promise<Told | null> => {
   const { id, game, version } = table.table;
   const ui = await loadGameUi(game);
   if (ui === null) return null;
@@ -28,7 +28,7 @@ export const LastTurn = ({ table }: { readonly table: Table }) => {
   const { id, version } = table.table;
   useEffect(() => {
     let current = true;
-    tell(table).then(
+    readLastTurn(table).then(
       (answer) => current && setTold(answer),
       () => undefined,
     );

@@ -53,7 +53,7 @@ interface WinnerProps {
 }
 
 /** How many rounds it took, and how long; how often the lead changed. */
-const lasted = ({ table: { startedAt, endedAt } }: Table, { points }: ChronicleReply): string => {
+const lengthText = ({ table: { startedAt, endedAt } }: Table, { points }: ChronicleReply): string => {
   const rounds = t("ended.rounds", { n: points.filter(({ chapter }) => chapter.at(-1) !== 0).length });
   const time = startedAt && endedAt ? duration(endedAt - startedAt) : null;
   const length = time ? t("ended.took", { rounds, time }) : rounds;
@@ -84,7 +84,7 @@ const Winner = ({ table, outcome, ui, scores, faceOf, title, chronicle, children
               {tied.map((score) => `${callName(faceOf(score.seat))}: ${tieBreakLine(ui, score)}`).join("; ")}
             </p>
           )}
-          {chronicle && chronicle.points.length > 0 && <p class="soft t15">{lasted(table, chronicle)}</p>}
+          {chronicle && chronicle.points.length > 0 && <p class="soft t15">{lengthText(table, chronicle)}</p>}
         </div>
         <p class="nb">
           <b class="n26">{number(best)}</b> {t("common.vp")}

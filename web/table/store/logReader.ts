@@ -25,7 +25,7 @@ export const logReader = (tableId: string, api: Pick<TableService, "readLog">, s
   };
 
   // Whether wanted entries could not be loaded: the page says so and asks again.
-  const tell = (unread: boolean) => {
+  const setUnread = (unread: boolean) => {
     if (shelf.known().unread !== unread) shelf.keep({ ...shelf.known(), unread });
   };
 
@@ -44,13 +44,13 @@ export const logReader = (tableId: string, api: Pick<TableService, "readLog">, s
     const last = shelf.known().items.at(-1)?.seq ?? start();
     if (last < shelf.version()) {
       const result = await api.readLog(tableId, last, page);
-      if (!result.ok) return tell(true);
+      if (!result.ok) return setUnread(true);
       merge(result.value, last === 0);
       if (result.value.length === page) return readNews();
     }
     // The news go back to the reader's own last move, however long ago that was.
     if (!knowsOwnMove() && !shelf.known().complete) return olderLog();
-    tell(false);
+    setUnread(false);
   };
 
   const olderLog = async (): Promise<void> => {
@@ -58,7 +58,7 @@ export const logReader = (tableId: string, api: Pick<TableService, "readLog">, s
     if (first <= 1) return;
     const after = Math.max(0, first - 1 - page);
     const result = await api.readLog(tableId, after, first - 1 - after);
-    if (!result.ok) return tell(true);
+    if (!result.ok) return setUnread(true);
     merge(result.value, after === 0);
     if (!knowsOwnMove() && after > 0) await olderLog();
   };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { changeOwnTalk, changeTalkRules, removeSaid, sayAtTable } from "../../affairs.ts";
+import { changeOwnTalk, changeTalkRules, postToTalk, removeFromTalk } from "../../affairs.ts";
 import type { Said, Seat, Table, Talk } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { keepInTab, keptInTab } from "../../storage.ts";
@@ -43,7 +43,7 @@ const Writing = ({ table, text, write, said }: WritingProps) => {
   const send = () =>
     ask(
       `say ${text}`,
-      (moveId) => sayAtTable(id, moveId, text),
+      (moveId) => postToTalk(id, moveId, text),
       (talk) => {
         write("");
         said(talk);
@@ -170,7 +170,7 @@ export const TalkPage = ({ table, store }: TalkPageProps) => {
   const remove = (one: Said) =>
     ask(
       `remove ${one.number}`,
-      () => removeSaid(id, one.number),
+      () => removeFromTalk(id, one.number),
       (now) => {
         receive(now);
         // It can be posted again, reworded: the only place where the text still exists.

@@ -41,7 +41,7 @@ const viewSchema = z.object({
   players: z.array(z.object({ seat: z.number(), vp: z.number() })),
 });
 
-const told = (view: unknown): z.infer<typeof viewSchema> | undefined => {
+const readView = (view: unknown): z.infer<typeof viewSchema> | undefined => {
   const parsed = viewSchema.safeParse(view);
   return parsed.success && parsed.data.round > 0 ? parsed.data : undefined;
 };
@@ -54,8 +54,8 @@ export const mosaic: GamePresenter = {
     const length = lengthOf(lengths, players);
     return [t("mosaic.about.what"), ...(length ? [t("mosaic.about.length", length)] : [])];
   },
-  round: (view) => told(view)?.round,
-  standings: (view) => told(view)?.players.map(({ seat, vp }) => ({ seat, points: vp })),
+  round: (view) => readView(view)?.round,
+  standings: (view) => readView(view)?.players.map(({ seat, vp }) => ({ seat, points: vp })),
   entries: (news, { language, seat: reader, names }: Reader) =>
     newsOf(
       news,

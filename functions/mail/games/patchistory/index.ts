@@ -52,8 +52,8 @@ const viewSchema = z.object({
 });
 
 /** What names need from the table: the two ends of every route, the visible sides of land cards, corrected values. */
-const known = (view: unknown) => {
-  const table = told(view);
+const factsForNames = (view: unknown) => {
+  const table = readView(view);
   return {
     ends: new Map(table?.routes.map(({ id, a, b }) => [id, [a, b] as const])),
     side: (id: string) => table && sideOf(table, id),
@@ -61,7 +61,7 @@ const known = (view: unknown) => {
   };
 };
 
-const told = (view: unknown): z.infer<typeof viewSchema> | undefined => {
+const readView = (view: unknown): z.infer<typeof viewSchema> | undefined => {
   const parsed = viewSchema.safeParse(view);
   return parsed.success && parsed.data.round > 0 ? parsed.data : undefined;
 };
@@ -102,9 +102,9 @@ export const patchistory: GamePresenter = {
     const length = lengthOf(lengths, players);
     return [t("patchistory.about.what"), ...(length ? [t("patchistory.about.length", length)] : [])];
   },
-  round: (view) => told(view)?.round,
+  round: (view) => readView(view)?.round,
   moment: (view, language) => {
-    const table = told(view);
+    const table = readView(view);
     if (table === undefined) return undefined;
     return texts(language)("patchistory.term.round", { era: table.era, round: table.round });
   },
@@ -115,12 +115,12 @@ export const patchistory: GamePresenter = {
   },
   // Shown only where everybody's are public: the reader's own alone would reveal what is behind their screen.
   standings: (view) => {
-    const players = told(view)?.players ?? [];
+    const players = readView(view)?.players ?? [];
     const points = players.flatMap(({ seat, stock }) => (stock === null ? [] : [{ seat, points: stock.vp }]));
     return points.length > 0 && points.length === players.length ? points : undefined;
   },
   entries: (news, { language, seat: reader, names, view }: Reader) => {
-    const { ends, side, corrections } = known(view);
+    const { ends, side, corrections } = factsForNames(view);
     return newsOf(
       news.map((commit) => ({ ...commit, events: openly(commit.events) })),
       {

@@ -45,7 +45,7 @@ const withSnapshots = (store: EventStore<TableEvent>, deps: () => Deps): EventSt
     const appended = await store.append(tableId, expected, commit);
     if (appended.ok && appended.value % SNAPSHOT_EVERY === 0)
       setImmediate(() => {
-        const state = deps().cache.at(tableId, appended.value);
+        const state = deps().cache.atVersion(tableId, appended.value);
         if (state !== undefined) void store.saveSnapshot(tableId, { version: appended.value, code: "bench", state });
       });
     return appended;

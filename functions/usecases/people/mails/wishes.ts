@@ -25,7 +25,7 @@ export const ownAddress = async (deps: Deps, request: WishesRequest): Promise<Re
 export const readWishes = async (deps: Deps, request: WishesRequest): Promise<Result<Wishes, Refusal>> => {
   const address = await ownAddress(deps, request);
   if (!address.ok) return address;
-  return deps.wishes === undefined ? refuse("no-address") : ok(await deps.wishes.of(address.value));
+  return deps.wishes === undefined ? refuse("no-address") : ok(await deps.wishes.ofEmail(address.value));
 };
 
 /** Changes that. Safe to repeat. */

@@ -69,8 +69,8 @@ describe("how the reader of an address wants to be told", () => {
     expect(html).toContain("Gespeichert: eine Mail am Tag");
     expect(html).toContain('value="daily" checked');
     expect(html).toContain('<option value="America/New_York" selected>');
-    expect(await bench.deps.wishes.of(MIRA)).toEqual({ mode: "daily", hour: 7, zone: "America/New_York" });
-    expect(await bench.deps.wishes.of("tomasz.1@mail.example")).toEqual(DEFAULT_WISHES);
+    expect(await bench.deps.wishes.ofEmail(MIRA)).toEqual({ mode: "daily", hour: 7, zone: "America/New_York" });
+    expect(await bench.deps.wishes.ofEmail("tomasz.1@mail.example")).toEqual(DEFAULT_WISHES);
   });
 
   it("offers the wish about the talk of tables, keeps it, and leaves it as it is where a press does not say it", async () => {
@@ -96,13 +96,13 @@ describe("how the reader of an address wants to be told", () => {
       "mode=daily&zone=%2B02:00",
     ])
       expect([body, (await post(wishesPath(), body)).status]).toEqual([body, 400]);
-    expect(await bench.deps.wishes.of(MIRA)).toMatchObject({ mode: "hourly" });
+    expect(await bench.deps.wishes.ofEmail(MIRA)).toMatchObject({ mode: "hourly" });
   });
 
   it("one press of a mail client (RFC 8058) in a digest ends the mails of all tables; hour and zone stay for later", async () => {
     await post(wishesPath(), "mode=daily&hour=7&zone=Asia%2FKolkata");
     await post(wishesPath(), "List-Unsubscribe=One-Click");
-    expect(await bench.deps.wishes.of(MIRA)).toEqual({ mode: "nothing", hour: 7, zone: "Asia/Kolkata" });
+    expect(await bench.deps.wishes.ofEmail(MIRA)).toEqual({ mode: "nothing", hour: 7, zone: "Asia/Kolkata" });
   });
 
   it("takes no token that is not for this: damaged, of another purpose, or in no language", async () => {

@@ -122,7 +122,7 @@ describe("a mail about the talk of a table", () => {
   it("waits for the digest of who gathers mails; the wish for it stays when the others are changed", async () => {
     await wish("all", "hourly");
     await wish(undefined, "hourly");
-    expect(await bench.deps.wishes.of(MIRA)).toMatchObject({ mode: "hourly", talk: "all" });
+    expect(await bench.deps.wishes.ofEmail(MIRA)).toMatchObject({ mode: "hourly", talk: "all" });
     await say(1, "one");
     bench.later(15 * MINUTE);
     expect(await mails()).toEqual([]);

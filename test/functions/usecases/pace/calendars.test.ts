@@ -98,7 +98,7 @@ describe("free time", () => {
     Object.assign(keys, { current: "k2", keys: { ...keys.keys, k2: new Uint8Array(32).fill(9) } });
     expect(await due(0)).toBe("2026-11-30T10:00:00.000Z");
     await bench.deps.wishes.rekey("mira.0@mail.example");
-    expect(await bench.deps.wishes.named(readerNames(keys, "mira.0@mail.example")[0])).toMatchObject({
+    expect(await bench.deps.wishes.ofName(readerNames(keys, "mira.0@mail.example")[0])).toMatchObject({
       free: { weekends: true },
     });
   });

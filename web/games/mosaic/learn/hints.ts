@@ -7,7 +7,7 @@ import type { CommandType, Context } from "../game.ts";
 type HintId = keyof (typeof texts)["mosaic"]["hint"];
 
 /** For a hint without numbers: shown when `fits`. */
-const when = (fits: boolean): HintParams | null => (fits ? {} : null);
+const shownIf = (fits: boolean): HintParams | null => (fits ? {} : null);
 
 /** How many commands of a type there are, if there are any and none has been chosen yet. */
 const counted = ({ menu, draft }: Context, type: CommandType): HintParams | null => {
@@ -26,19 +26,19 @@ const waitsForPeople = ({ myTurn, waiting, seats }: Context): boolean =>
   !myTurn && waiting.some((one) => seats.some(({ seat, bot }) => seat === one.seat && !bot));
 
 const fits: Readonly<Record<HintId, (context: Context) => HintParams | null>> = {
-  confirm: ({ draft }) => when(draft.commands.length > 0 && draft.state === "ready"),
-  answer: ({ view, you }) => when(view.pending !== null && view.pending.seat === you),
+  confirm: ({ draft }) => shownIf(draft.commands.length > 0 && draft.state === "ready"),
+  answer: ({ view, you }) => shownIf(view.pending !== null && view.pending.seat === you),
   leader: (context) => counted(context, "choose-leader"),
   draft: (context) => counted(context, "draft"),
-  city: ({ menu }) => when(menu.some(({ type }) => type === "place-starting-city")),
-  benefits: ({ menu }) => when(menu.some(({ type }) => type === "finish-benefits")),
+  city: ({ menu }) => shownIf(menu.some(({ type }) => type === "place-starting-city")),
+  benefits: ({ menu }) => shownIf(menu.some(({ type }) => type === "finish-benefits")),
   end: ({ view }) => (view.end && view.phase === "turns" ? { n: view.end.lastRound } : null),
   "turn-up": (context) => (context.view.phase === "turns" ? counted(context, "play-technology") : null),
   claim: (context) => counted(context, "claim-tile"),
   action: openActions,
-  scoring: ({ view }) => when(view.empire.done > 0),
-  news: ({ news, view }) => when(view.phase === "turns" && news.length > 0),
-  wait: (context) => when(waitsForPeople(context)),
+  scoring: ({ view }) => shownIf(view.empire.done > 0),
+  news: ({ news, view }) => shownIf(view.phase === "turns" && news.length > 0),
+  wait: (context) => shownIf(waitsForPeople(context)),
 };
 
 /** The hints of Mosaic. */

@@ -8,13 +8,13 @@ import type { WaitingKind } from "../panel.ts";
 type HintId = keyof (typeof texts)["patchistory"]["hint"];
 
 /** For a hint without numbers: shown when `fits`. */
-const when = (fits: boolean): HintParams | null => (fits ? {} : null);
+const shownIf = (fits: boolean): HintParams | null => (fits ? {} : null);
 
 /** Whether the reader is asked one of these. */
 const asked =
   (...kinds: readonly WaitingKind[]) =>
   (context: Context): HintParams | null =>
-    when(kinds.some((kind) => kind === kindOf(context)));
+    shownIf(kinds.some((kind) => kind === kindOf(context)));
 
 const money = (context: Context): HintParams | null => {
   const stock = ownPlayer(context)?.stock;
@@ -31,7 +31,7 @@ const waitsForPeople = ({ myTurn, waiting, seats }: Context): boolean =>
   !myTurn && waiting.some((one) => seats.some(({ seat, bot }) => seat === one.seat && !bot));
 
 const fits: Readonly<Record<HintId, (context: Context) => HintParams | null>> = {
-  confirm: ({ draft }) => when(draft.commands.length > 0 && draft.state === "ready"),
+  confirm: ({ draft }) => shownIf(draft.commands.length > 0 && draft.state === "ready"),
   bid: (context) => asked("bid")(context) && money(context),
   "secret-bid": (context) => asked("sealed-bid")(context) && money(context),
   patch: asked("patch"),
@@ -54,8 +54,8 @@ const fits: Readonly<Record<HintId, (context: Context) => HintParams | null>> = 
     "pay-worker",
     "orientation",
   ),
-  news: ({ news, view }) => when(view.round > 0 && news.length > 0),
-  wait: (context) => when(waitsForPeople(context)),
+  news: ({ news, view }) => shownIf(view.round > 0 && news.length > 0),
+  wait: (context) => shownIf(waitsForPeople(context)),
 };
 
 /** The hints of Patchistory. */

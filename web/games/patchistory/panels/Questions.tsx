@@ -12,7 +12,7 @@ const keyOf = (command: Command): string => JSON.stringify(command);
 const routeOf = ({ view }: Context, id: string) => view.routes.find((route) => route.id === id);
 
 /** The name of the player at the other end of the reader's route. */
-const across = (context: Context, id: string): string => {
+const otherPlayer = (context: Context, id: string): string => {
   const route = routeOf(context, id);
   return route && context.you !== null ? whoIs(context, otherEnd(route, context.you)) : id;
 };
@@ -20,7 +20,7 @@ const across = (context: Context, id: string): string => {
 const workerAt = (context: Context, { room, route }: { readonly room?: string; readonly route?: string }): string =>
   room !== undefined
     ? tablePhrase("question.workerIn", { room: roomLabel(context, room) })
-    : tablePhrase("question.workerOn", { name: across(context, route ?? "") });
+    : tablePhrase("question.workerOn", { name: otherPlayer(context, route ?? "") });
 
 /** An answer in words. */
 export function answerOption(context: Context, command: Command): Option {
@@ -83,7 +83,7 @@ function Orientation({ context, command }: { readonly context: Context; readonly
 }
 
 /** Who or what the question is about. */
-const about = (context: Context): string => {
+const subject = (context: Context): string => {
   const { pending } = context.view;
   return pending && "loser" in pending ? whoIs(context, pending.loser) : "";
 };
@@ -94,7 +94,7 @@ export const questionBody = (kind: WaitingKind) =>
     const [chosen] = context.draft.commands;
     return (
       <div>
-        <p>{tablePhrase(`question.text.${kind}`, { name: about(context) })}</p>
+        <p>{tablePhrase(`question.text.${kind}`, { name: subject(context) })}</p>
         <Pick
           name={kind}
           legend={tablePhrase(`question.title.${kind}`)}

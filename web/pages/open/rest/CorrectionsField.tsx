@@ -22,7 +22,7 @@ export const readCorrections = async (
   }
 };
 
-const told = ({ code, params }: FileError): string =>
+const mistakeText = ({ code, params }: FileError): string =>
   hasText(`corrections.${code}`) ? t(`corrections.${code}`, params) : code;
 
 interface CorrectionsFieldProps {
@@ -82,7 +82,7 @@ export const CorrectionsField = ({ chosen, errors, change }: CorrectionsFieldPro
           <ul class="pg-faults">
             {errors.map((error, index) => (
               <li key={index}>
-                {error.path !== "" && <code>{error.path}</code>} {told(error)}
+                {error.path !== "" && <code>{error.path}</code>} {mistakeText(error)}
               </li>
             ))}
           </ul>

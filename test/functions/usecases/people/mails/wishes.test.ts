@@ -35,7 +35,7 @@ it("who came by a mail's button reads and changes how the own address is told, a
     expect((await get(service, path, as)).status).toBe(200);
     expect(await (await send(service, path, wishes, as)).json()).toEqual(wishes);
   }
-  expect(await bench.deps.wishes.of("mira.0@mail.example")).toEqual(wishes);
+  expect(await bench.deps.wishes.ofEmail("mira.0@mail.example")).toEqual(wishes);
   const { ownMail } = await (await get(service, "/api/tables/table-0001", { token: mailedToken(0) })).json();
   expect(ownMail).toMatchObject({ state: "daily" });
 });
@@ -48,7 +48,7 @@ it("a link that a page has shown proves nothing of an address: whoever opens a t
     expect(answer.status).toBe(403);
     expect((await answer.json()).code).toBe("mailed-link-needed");
   }
-  expect(await bench.deps.wishes.of("mira.0@mail.example")).toEqual(DEFAULT_WISHES);
+  expect(await bench.deps.wishes.ofEmail("mira.0@mail.example")).toEqual(DEFAULT_WISHES);
 });
 
 it("nobody does it for another seat, with another address's mail, or without a seat", async () => {

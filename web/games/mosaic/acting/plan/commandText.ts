@@ -6,7 +6,7 @@ import { amountName, seatName } from "../../kit/parts.tsx";
 import { deckName, pieceName, pillarName, plainText, regionName } from "./faces.ts";
 
 /** What a command does, with its parameters filled in. */
-const doing =
+const instruction =
   ({ type }: Command) =>
   (params?: Readonly<Record<string, string | number>>): string =>
     tablePhrase(`do.${type}`, params);
@@ -15,7 +15,7 @@ const doing =
 export function commandText(context: Context, command: Command): string {
   const name = (id: string): string => content().name(id);
   const hex = (id: string): string => hexName(content().map, id);
-  const does = doing(command);
+  const does = instruction(command);
   switch (command.type) {
     case "choose-leader":
       return does({ name: name(command.leader) });
@@ -69,7 +69,7 @@ export function commandText(context: Context, command: Command): string {
 
 /** An answer to a question in words; for some types the type alone is enough. */
 function answerText(context: Context, command: Command): string {
-  const does = doing(command);
+  const does = instruction(command);
   const track = (id: string): string => content().terms[`track.${id}`] ?? id;
   switch (command.type) {
     case "choose-track":

@@ -43,7 +43,7 @@ function ghostOf(context: Context, command: Command): HexChoice["ghost"] {
 
 /** What the map asks at this stage; null when the choice is not about places. */
 export const boardChoice = (context: Context, stage: Stage = stageOf(context)): BoardChoice | null =>
-  stage.kind === "choose" ? asked(context, stage) : decided(context);
+  stage.kind === "choose" ? choiceAt(context, stage) : decided(context);
 
 /** The place is chosen and the draft goes on: the other places stay lit, so that a tap chooses one of them instead. */
 function decided(context: Context): BoardChoice | null {
@@ -67,7 +67,7 @@ function decided(context: Context): BoardChoice | null {
   };
 }
 
-function asked(context: Context, stage: Choose): BoardChoice | null {
+function choiceAt(context: Context, stage: Choose): BoardChoice | null {
   const { plan: next } = stage;
   if (next.kind !== "choose") return null;
   const first = next.options[0]?.commands[0];

@@ -105,7 +105,7 @@ export function stepOf(context: Context): Step | null {
   ];
   return {
     title: titleOf(entry),
-    ...asked(context, stage),
+    ...questionText(context, stage),
     steps: steps.length > 1 ? steps : [],
     primary: primaryOf(context, stage),
     back: () => stepBack(context),
@@ -113,7 +113,7 @@ export function stepOf(context: Context): Step | null {
 }
 
 /** The question of a stage in a sentence, or what is ready to be sent; while the service is checking, the previous one stays. */
-function asked(context: Context, stage: Stage): Pick<Step, "question"> {
+function questionText(context: Context, stage: Stage): Pick<Step, "question"> {
   if (stage.kind === "choose" && !stage.chosen && stage.plan.kind === "choose")
     return { question: questionOf(context, stage) };
   return stage.kind === "complete" ? { question: tablePhrase("ready", { what: confirmText(context) }) } : {};

@@ -36,7 +36,7 @@ function pick(context: Context, field: string, key: string): void {
 }
 
 /** "2" or "2–3". */
-const between = ({ least, most }: PricePart): string =>
+const rangeText = ({ least, most }: PricePart): string =>
   least === most ? number(least) : `${number(least)}–${number(most)}`;
 
 /** What an action costs the reader now, according to the service; missing amounts are red. */
@@ -49,7 +49,7 @@ const Cost = ({ context, card }: ActionProps): JSX.Element => (
         ) : (
           <span class={`pt-pg pt-g-${part.good}`}>
             <Icon name={goodIcon(part.good)} size={17} />
-            <b>{between(part)}</b>
+            <b>{rangeText(part)}</b>
           </span>
         )}
       </span>
@@ -71,7 +71,7 @@ interface ActionProps {
 }
 
 /** What an action does, and what it brings the reader now. */
-const does = ({ context, card }: ActionProps): string => {
+const effectText = ({ context, card }: ActionProps): string => {
   const vp = context.view.prices?.[card]?.vp;
   const what = describeAction(card, translate);
   return vp === undefined ? what : `${what} ${landPhrase("manage.now", { what: goodText("vp", vp) })}`;
@@ -99,7 +99,9 @@ function ActionList({ context }: { readonly context: Context }): JSX.Element {
             <Icon name={icon} size={24} />
             <b>{content().action(card)?.name ?? card}</b>
             <Cost context={context} card={card} />
-            <small>{isOpen(type) ? does({ context, card }) : closedText({ context, card }, reasons.known(type))}</small>
+            <small>
+              {isOpen(type) ? effectText({ context, card }) : closedText({ context, card }, reasons.known(type))}
+            </small>
           </button>
         </li>
       ))}
