@@ -80,9 +80,9 @@ describe("how the reader of an address wants to be told", () => {
     expect(await answer.text()).toContain('<option value="all" selected>');
     expect(await bench.deps.wishes.of(MIRA)).toMatchObject({ mode: "each", talk: "all" });
     await post(path, "List-Unsubscribe=One-Click");
-    expect(await bench.deps.wishes.of(MIRA)).toMatchObject({ mode: "nothing", talk: "all" });
+    expect(await bench.deps.wishes.ofEmail(MIRA)).toMatchObject({ mode: "nothing", talk: "all" });
     expect((await post(path, "mode=each&talk=sometimes")).status).toBe(400);
-    expect(await bench.deps.wishes.of(MIRA)).toMatchObject({ mode: "nothing", talk: "all" });
+    expect(await bench.deps.wishes.ofEmail(MIRA)).toMatchObject({ mode: "nothing", talk: "all" });
   });
 
   it("refuses what is no choice, and changes nothing", async () => {
