@@ -77,7 +77,7 @@ interface Telling {
 /** Whether a mail has told it already (before a restore, or before the device was switched on): then no device is told of it again. */
 const isMailed = async ({ claims }: ClockDeps, claimed: Claimed | ClaimedDigest): Promise<boolean> => {
   if ("reader" in claimed) return false;
-  const last = (await claims.of(claimed.tableId, claimed.contactId))[claimed.kind];
+  const last = (await claims.ofContact(claimed.tableId, claimed.contactId))[claimed.kind];
   return last !== undefined && last.sent && last.about >= claimed.about;
 };
 

@@ -38,7 +38,7 @@ export const turnTooIn = async (
     if (timeUp === undefined || !isPlayedFor(timeUp)) return undefined;
   }
   if (typeof (await addressFor(deps, table.id, contact, "turn")) === "string") return undefined;
-  const { turn: last } = await deps.claims.of(table.id, contact);
+  const { turn: last } = await deps.claims.ofContact(table.id, contact);
   const isTold = last !== undefined && (last.about > turn.about || (last.about === turn.about && last.sent));
   if (!isTold) return { claimed: turn };
   // Asked again without a break: nothing else tells of what the seat owes since the stand-in has played for it.

@@ -78,7 +78,7 @@ describe("how the reader of an address wants to be told", () => {
     expect(await (await app.request(path)).text()).toContain('<option value="called" selected>');
     const answer = await post(path, "wishes=yes&mode=each&hour=7&zone=UTC&talk=all");
     expect(await answer.text()).toContain('<option value="all" selected>');
-    expect(await bench.deps.wishes.of(MIRA)).toMatchObject({ mode: "each", talk: "all" });
+    expect(await bench.deps.wishes.ofEmail(MIRA)).toMatchObject({ mode: "each", talk: "all" });
     await post(path, "List-Unsubscribe=One-Click");
     expect(await bench.deps.wishes.ofEmail(MIRA)).toMatchObject({ mode: "nothing", talk: "all" });
     expect((await post(path, "mode=each&talk=sometimes")).status).toBe(400);
