@@ -17,8 +17,9 @@ export interface TurnToo {
 }
 
 /**
- * Whether a mail tells its reader as well that the table waits for them, so that what comes together is one mail: a reminder, a nudge,
- * the way to a seat that was handed over, or what a stand-in has played, where nothing has told the turn so far, and the reader wants to be told of turns.
+ * Whether a mail also tells its reader that the table waits for them, so that what comes together is one mail: a reminder, a nudge, the way
+ * to a seat that was handed over or got another address, or the move of a stand-in, when nothing has told the turn so far and the reader
+ * wants to be told of turns.
  */
 export const turnTooIn = async (
   deps: ClockDeps,
@@ -32,7 +33,7 @@ export const turnTooIn = async (
   const turn = { tableId: table.id, contactId: contact, kind: "turn", about: waited.since } as const;
   if (!stillTrue(table, { ...turn, seat: waited.seat })) return undefined;
   // At a table that has just been opened nobody has come yet: there the turn is a mail of its own.
-  if (kind === "invitation" && table.seats[waited.seat]?.heldFrom !== about) return undefined;
+  if (kind === "invitation" && about === 1) return undefined;
   if (kind === "time-up") {
     const timeUp = await timeUpTold(deps, table, notice);
     if (timeUp === undefined || !isPlayedFor(timeUp)) return undefined;

@@ -56,6 +56,16 @@ describe("a turn that is told with something else", () => {
     expect(kindsTo("olga@mail.example")).toEqual(["invitation", "reminder"]);
   });
 
+  it("comes with the way to a seat whose address the host has replaced", async () => {
+    await pass(2 * MINUTE);
+    await bench.deps.contacts.put(id, "new", { email: "tomasz@new.example" });
+    await bench.commit(id, "host", [{ type: "address-replaced", seat: 1, contact: "new" }]);
+    await sweep(bench.deps);
+    await pass(2 * MINUTE);
+    expect(kindsTo("tomasz@new.example")).toEqual(["invitation"]);
+    expect(textOf("tomasz@new.example")).toContain("The table waits for you already.");
+  });
+
   it("is a mail of its own to whoever is handed a seat that nobody waits for", async () => {
     for (const seat of [0, 1, 2]) await bench.play(id, seat);
     const turn = (await bench.state(id)).waiting[0]?.seat ?? 0;
