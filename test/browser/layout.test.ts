@@ -19,12 +19,14 @@ describe("a table on its way", () => {
     ["/table/abcdefgh12", true],
     ["/", false],
   ])("%s is sketched before its scripts are there: %s", async (path, sketched) => {
-    const bare = await place.page.context().newPage();
+    // On a device of its own: what never comes would be waited for.
+    const device = await visitor(here.browser);
+    const bare = await device.newPage();
     await bare.route("**/assets/*.js", () => undefined); // they never come
     await bare.goto(here.service.url + path, { waitUntil: "commit" });
     const drawn = () => bare.locator("main.loading").evaluate((main) => getComputedStyle(main).backgroundImage);
     await expect.poll(drawn).toMatch(sketched ? /gradient/ : /^none$/);
-    await bare.close();
+    await device.close();
   });
 });
 
