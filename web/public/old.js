@@ -1,5 +1,6 @@
 // Loaded by check.js in a browser the page is not built for; ES5, as that may be all it supports. The versions are those of
-// web/browsers.json.
+// web/build/browsers.json, by the youngest thing each of them brought: findLast (Firefox 104), AbortSignal.timeout (Safari 16), dvh
+// (Chrome 108). check.js says nothing of it itself: it counts among what every first screen waits for, and is served as it is written.
 (function () {
   var words = {
     en: "This browser is too old for Tessera. Chrome and Edge from 108, Firefox from 104 and Safari from 16 can show the table. Nothing was changed; your link stays good in another browser.",
