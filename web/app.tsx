@@ -8,7 +8,7 @@ import { useLanguage } from "./ui/hooks.ts";
 import { lazyPage } from "./ui/lazy.tsx";
 import { Toasts } from "./ui/Toasts.tsx";
 
-const Landing = lazyPage(async () => (await import("./pages/Landing.tsx")).Landing, []);
+const Landing = lazyPage(async () => (await import("./pages/Landing.tsx")).Landing, ["landing"]);
 const Open = lazyPage(async () => (await import("./pages/open/Open.tsx")).Open, ["open", "pace", "service"]);
 const Tables = lazyPage(async () => (await import("./pages/Tables.tsx")).Tables, ["table", "service", "person"]);
 const Help = lazyPage(async () => (await import("./pages/Help.tsx")).Help, ["help"]);

@@ -65,6 +65,7 @@ export const curveSvg = (title: string, curve: readonly Step[]): string => {
   const highest = (of: (step: Step) => number): number => Math.max(...curve.map(of));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img">`,
+    `<title>Learning curve of ${title}</title>`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     label(margin, 20, title, "#222"),
     line(curve, ({ error }) => error, "#b03030"),

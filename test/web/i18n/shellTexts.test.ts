@@ -58,6 +58,7 @@ it("every sentence the shell asks for by name is there", () => {
   const known = new Set(
     [
       "shell",
+      "landing",
       "open",
       "table",
       "log",

@@ -25,10 +25,10 @@ describe("how long a game is", () => {
   });
 
   it.each(languages)("what a game is, its invitation says as the first page does in %s", (language) => {
-    const shell = read(`i18n/${language}/shell.json`) as Readonly<Record<string, string>>;
+    const landing = read(`i18n/${language}/landing.json`) as Readonly<Record<string, string>>;
     for (const id of Object.keys(games)) {
       const about = read(`words/i18n/${language}/${id}-about.json`) as Record<string, { about: { what: string } }>;
-      expect(about[id]?.about.what).toBe(shell[`landing.${id}`]);
+      expect(about[id]?.about.what).toBe(landing[`landing.${id}`]);
     }
   });
 });
