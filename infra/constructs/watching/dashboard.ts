@@ -58,6 +58,7 @@ export class Dashboard extends Construct {
             metric("MailsGivenUp"),
             metric("AddressesDead"),
           ]),
+          graph("Messages to devices", [metric("PushesSent"), metric("PushesFailed")]),
           graph("Late by (s)", [
             metric("OldestDue", "Maximum"),
             metric("MailLateness", "Maximum"),

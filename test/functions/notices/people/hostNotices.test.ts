@@ -97,12 +97,13 @@ describe("a host without a seat", () => {
     ["de", "nicht gemeldet"],
   ] as const)("is told first of all that somebody asks to take over, in %s", async (language, words) => {
     const id = await run(language);
+    for (const seat of [0, 1] as const) await bench.commit(id, seat, [{ type: "seat-joined", seat }]);
     await mailed();
     bench.later(7 * DAY);
     await bench.commit(id, 1, [{ type: "succession-asked", seat: 1 }]);
     const told = await mailed();
     expect(told.map((one) => one.split(":")[0])).toEqual(["Ann", "Hanna"]);
-    const text = bench.sent.find(({ to, kind }) => to.name === "Hanna" && kind === "host")?.text ?? "";
+    const text = bench.sent.findLast(({ to, kind }) => to.name === "Hanna" && kind === "host")?.text ?? "";
     expect(text).toMatch(new RegExp(words));
     expect(text).toContain("Bob");
     expect(text).not.toMatch(/host\.\w|\{|undefined/);

@@ -158,6 +158,7 @@ describe("a seat that is handed over", () => {
     ).toEqual([
       ["invitation", seat, after.version],
       ["turn", seat, after.version],
+      ["invitation-reminder", seat, after.version],
     ]);
     expect(after.waiting).toEqual([
       { seat, kind: told?.kind, since: after.version, asked: after.version, askedAt: commit.at },
