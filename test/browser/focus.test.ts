@@ -88,7 +88,7 @@ describe.each(["desktop", "phone"] as const)("with keys alone on the %s", (size)
     const kinds = new Set<string>();
     const told = new Set<string>();
     let version = (await asHolder(here.service, link, "")).table.version;
-    for (let presses = 0; presses < 60 && kinds.size < 3; presses += 1) {
+    for (let presses = 0; presses < 60 && kinds.size < 4; presses += 1) {
       const pressed = await pressNext(page, size);
       await calm(page); // the page asks the service what the choice would do
       await expect.poll(() => focused(page), { message: `after ${pressed}` }).not.toBeNull();
@@ -108,7 +108,7 @@ describe.each(["desktop", "phone"] as const)("with keys alone on the %s", (size)
       await page.locator(".tbl").waitFor();
       await listen(page);
     }
-    expect(kinds.size).toBe(3);
+    expect(kinds.size).toBeGreaterThanOrEqual(3);
     expect(told.size).toBeGreaterThanOrEqual(2);
     await person.close();
   });

@@ -74,10 +74,10 @@ const later = "virtual:catalogues/late";
 const one = "virtual:catalogue/";
 
 /**
- * The areas that the first screen of a table or the landing page may need. The file names of the others are in a chunk of their own: with its hash, a
+ * The areas that the first screen of a table may need. The file names of the others are in a chunk of their own: with its hash, a
  * name is most of the compressed size of a line in the list.
  */
-const early = /\/(shell|landing|table|service|.+-(effects|log|rejections|table|terms|territory))$/;
+const early = /\/(shell|table|service|.+-(effects|log|rejections|table|terms|territory))$/;
 
 const listed = (names: readonly string[]): string =>
   `{ ${names.map((name) => `${JSON.stringify(name)}: () => import("${one}${name}")`).join(", ")} }`;

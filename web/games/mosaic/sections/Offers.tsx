@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { entryOfType } from "../acting/plan/entries.ts";
 import { fieldGroups, fieldName } from "../acting/plan/plan.ts";
-import { probeOf, useReason } from "../acting/plan/reason.ts";
+import { probeCard, useReason } from "../acting/plan/reason.ts";
 import { beginWith } from "../acting/plan/stage.ts";
 import { type Command, type Context, content, type Deck, decks, tablePhrase } from "../game.ts";
 import { EmptySlot, lackingText, OfferCard } from "../kit/cards.tsx";
@@ -84,9 +84,7 @@ export function Offers({ context }: { readonly context: Context }): JSX.Element 
       take(context, deck, commands);
       return;
     }
-    const probe = probeOf(context, entryOfDeck[deck]);
-    if (!probe) return;
-    ask([("technology" in probe ? { ...probe, technology: card } : { ...probe, card }) as Command]);
+    if (context.you !== null) ask([probeCard(deck, card, context.you)]);
   };
   const cards = view.offers[deck];
   return (
