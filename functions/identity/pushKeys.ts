@@ -1,4 +1,5 @@
-import { createECDH, createPrivateKey, hkdfSync, type KeyObject, sign } from "node:crypto";
+import { createECDH, createPrivateKey, hkdfSync, type KeyObject } from "node:crypto";
+import { SignJWT } from "jose";
 import type { KeyRing } from "./keyRing.ts";
 
 /*
@@ -61,16 +62,18 @@ export const pushKey = (keys: KeyRing): { readonly kid: string; readonly key: st
  * The header by which a push service at `audience` ("https://push.example.org") knows this installation at `now` (ms). `subject`: where its
  * operator is found, an address of the web or of mail. Undefined where the ring no longer holds the key of this name.
  */
-export const vapidHeader = (
+export const vapidHeader = async (
   keys: KeyRing,
   kid: string,
   { audience, subject, now }: { readonly audience: string; readonly subject: string; readonly now: number },
-): string | undefined => {
+): Promise<string | undefined> => {
   const pair = pairNamed(keys, kid);
   if (pair === undefined) return undefined;
-  const part = (said: object): string => Buffer.from(JSON.stringify(said)).toString("base64url");
-  const exp = Math.floor(now / 1000) + LIFETIME;
-  const text = `${part({ typ: "JWT", alg: "ES256" })}.${part({ aud: audience, exp, sub: subject })}`;
-  const signature = sign("sha256", Buffer.from(text), { key: pair.key, dsaEncoding: "ieee-p1363" });
-  return `vapid t=${text}.${base64(signature)}, k=${base64(pair.point)}`;
+  const token = await new SignJWT()
+    .setProtectedHeader({ typ: "JWT", alg: "ES256" })
+    .setAudience(audience)
+    .setSubject(subject)
+    .setExpirationTime(Math.floor(now / 1000) + LIFETIME)
+    .sign(pair.key);
+  return `vapid t=${token}, k=${base64(pair.point)}`;
 };

@@ -3,6 +3,7 @@ import { games, invariants, stream } from "../../core/index.ts";
 import { botMatches } from "./bots/botGames.ts";
 import { botTables } from "./bots/botTables.ts";
 import { anyLegal, playGame, randomOptions, seedOf, type Violation } from "./randomGame.ts";
+import { seriesOptions } from "./seriesOptions.ts";
 
 /** Plays whole games from the menus alone and checks all invariants after every command. */
 const usage = `simulate --game <${Object.keys(games).join("|")}> --players <n> [--games 100] [--seed 1]
@@ -13,15 +14,10 @@ const usage = `simulate --game <${Object.keys(games).join("|")}> --players <n> [
 
 const { values } = parseArgs({
   options: {
-    game: { type: "string", default: "mosaic" },
-    players: { type: "string", default: "4" },
-    games: { type: "string", default: "100" },
-    seed: { type: "string", default: "1" },
+    ...seriesOptions,
     options: { type: "string", default: "{}" },
     bots: { type: "boolean", default: false },
     "bots-only": { type: "boolean", default: false },
-    from: { type: "string", default: "0" },
-    json: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });

@@ -18,17 +18,9 @@ export interface Screen {
   readonly open: (url: string) => Promise<unknown>;
 }
 
-interface Words {
-  readonly title: string;
-  readonly body: string;
-  readonly lang: string;
-  readonly url: string;
-  readonly tag: string;
-  readonly quiet: boolean;
-}
-
 /** A browser that shows nothing for what it was sent may be sent nothing more: what cannot be read is shown by the site's name. */
-const unread: Words = { title: "Tessera", body: "", lang: "", url: "/tables", tag: "unread", quiet: false };
+const unread = { title: "Tessera", body: "", lang: "", url: "/tables", tag: "unread", quiet: false };
+type Words = Readonly<typeof unread>;
 
 const wordsIn = (text: string): Words => {
   try {

@@ -40,7 +40,7 @@ const tellOne = async (deps: ClockDeps, sweep: Sweep, device: ToldDevice, words:
   try {
     const { host, origin: audience } = new URL(url);
     if (sweep.pushAway.has(host)) return "away";
-    const signed = vapidHeader(keys, device.kid, { audience, subject: origin, now: deps.clock() });
+    const signed = await vapidHeader(keys, device.kid, { audience, subject: origin, now: deps.clock() });
     if (signed === undefined) return "gone";
     const headers = {
       Authorization: signed,

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { games, type Strength } from "../../../core/index.ts";
 import type { AnyBot } from "../bots/botGames.ts";
+import { seriesOptions } from "../seriesOptions.ts";
 import { fairnessOf } from "./fairness.ts";
 import { watched } from "./watched.ts";
 
@@ -12,14 +13,9 @@ const usage = `balance --game <${Object.keys(games).join("|")}> --players <n> [-
 
 const { values } = parseArgs({
   options: {
-    game: { type: "string", default: "mosaic" },
-    players: { type: "string", default: "4" },
-    games: { type: "string", default: "100" },
-    seed: { type: "string", default: "1" },
-    from: { type: "string", default: "0" },
+    ...seriesOptions,
     strength: { type: "string", default: "good" },
     least: { type: "string", default: "10" },
-    json: { type: "boolean", default: false },
   },
 });
 

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { games, type Strength } from "../../../core/index.ts";
 import type { AnyBot } from "../bots/botGames.ts";
+import { seriesOptions } from "../seriesOptions.ts";
 import { type Pairing, pairing } from "./match.ts";
 
 /** Plays the strengths of bots against each other, one alone among copies of the other, in every seat in turn. */
@@ -18,14 +19,9 @@ const all: readonly Pairing[] = [
 
 const { values } = parseArgs({
   options: {
-    game: { type: "string", default: "mosaic" },
-    players: { type: "string", default: "4" },
-    games: { type: "string", default: "100" },
-    seed: { type: "string", default: "1" },
-    from: { type: "string", default: "0" },
+    ...seriesOptions,
     one: { type: "string" },
     others: { type: "string" },
-    json: { type: "boolean", default: false },
   },
 });
 
