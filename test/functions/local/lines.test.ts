@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { type Service, startService } from "../../../functions/local/service.ts";
 import { noLimits } from "../../../functions/store/rateLimits.ts";
@@ -47,16 +47,22 @@ const openTable = async () => {
 
 interface Line {
   readonly socket: WebSocket;
-  /** What is said on it first. */
-  readonly word: Promise<string>;
+  /** Settles when this is said on it, whatever was said before: the opening may be told late. */
+  readonly says: (word: string) => Promise<void>;
 }
+
+const listen = (socket: WebSocket): Line["says"] => {
+  const said: string[] = [];
+  socket.on("message", (data) => said.push(String(data)));
+  return (word) => vi.waitFor(() => expect(said).toContain(word), { timeout: 20_000 });
+};
 
 /** A line that is open, or how the wish for one was answered. */
 const dial = (ticket: string, path = "/live"): Promise<Line | number> =>
   new Promise((resolve) => {
     const socket = new WebSocket(`${service.url.replace("http", "ws")}${path}`, ["tessera", ticket]);
-    const word = new Promise<string>((said) => socket.once("message", (data) => said(String(data))));
-    socket.once("open", () => resolve({ socket, word }));
+    const says = listen(socket);
+    socket.once("open", () => resolve({ socket, says }));
     socket.once("unexpected-response", (_, answer) => {
       resolve(answer.statusCode ?? 0);
       socket.terminate();
@@ -72,7 +78,7 @@ describe("a line to the local service", () => {
     if (typeof line === "number") throw new Error(`refused with ${line}`);
     expect(line.socket.protocol).toBe("tessera");
     await post(`${path}/start`, { moveId: "start-lines-1" }, token);
-    expect(await line.word).toBe('{"version":2}');
+    await line.says('{"version":2}');
     line.socket.terminate();
   });
 
