@@ -14,11 +14,12 @@ import { refusedByTypes } from "./types.ts";
  * counts the changes that some of its tests notice.
  *
  *     npm run mutate -- --area functions [--share 0.25] [--seed 1] [--file functions/notices/limits/allowance.ts] [--minutes 5]
- *                       [--again] [--no-types] [--slowest 2000] [--workers 2] [--json]
+ *                       [--tests test/functions/notices/limits] [--again] [--no-types] [--slowest 2000] [--workers 2] [--json]
  *
  * `--area`: core, functions, web, infra, or a game (mosaic, patchistory). `--share`: a random share of all changes, the same
- * one every time for a `--seed`. `--file`: only what lies in that file, or below that folder. `--minutes`: stops after so
- * long and says how far it came; the next run goes on from there unless tests were changed.
+ * one every time for a `--seed`. `--file`: only what lies in that file, or below that folder. `--tests`: only those tests are
+ * asked, which takes seconds; what they find is not kept for runs that ask all. `--minutes`: stops after so long and says how
+ * far it came; the next run goes on from there unless tests were changed.
  * `--again`: keeps what was noticed before tests were changed and looks only at the rest again. `--slowest`: tests that
  * take longer, in ms, are not asked; `--together`: nor more tests about a change than take so long, in ms. `--no-types`:
  * what no test notices is not shown to the type-check.
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     area: { type: "string" },
     game: { type: "string" },
     file: { type: "string", default: "" },
+    tests: { type: "string", default: "" },
     share: { type: "string", default: "1" },
     seed: { type: "string", default: "1" },
     minutes: { type: "string", default: "Infinity" },
@@ -60,18 +62,21 @@ const makers = [
 const asked = await subjectOf(values.area ?? values.game ?? "");
 const sources = asked.sources.filter((file) => file.startsWith(values.file));
 if (sources.length === 0) throw new Error(`Nothing of ${asked.name} is called ${values.file}.`);
+const tests = asked.tests.filter((file) => file.startsWith(values.tests));
+if (tests.length === 0) throw new Error(`No test of ${asked.name} is called ${values.tests}.`);
 const subject: Subject = {
   ...asked,
   sources,
+  tests,
   // What was built of all of it stays for the next time.
-  outdir: values.file === "" ? asked.outdir : `${asked.outdir}-part`,
+  outdir: values.file === "" && values.tests === "" ? asked.outdir : `${asked.outdir}-part`,
   patience: {
     slowest: Number(values.slowest ?? asked.patience.slowest),
     together: Number(values.together ?? asked.patience.together),
   },
 };
 const judges = await testFiles(subject);
-const state = `${values.file} ${stateOf([...(await productFiles()), ...judges, ...makers])}`;
+const state = `${values.file} ${values.tests} ${stateOf([...(await productFiles()), ...judges, ...makers])}`;
 const prepared = await prepare(subject, { state, note });
 const { built, dry } = prepared;
 for (const [file, why] of Object.entries(dry.unread))
@@ -81,7 +86,7 @@ for (const { file, name, error } of dry.tests)
 
 const wanted = sample(built.mutants, Number(values.share), values.seed);
 const ledger = openLedger(
-  join(root, "dist", "mutation", `${subject.name}.jsonl`),
+  join(root, "dist", "mutation", `${subject.name}${values.tests === "" ? "" : "-part"}.jsonl`),
   stateOf(judges),
   (status) => values.again && (status === "killed" || status === "timeout" || status === "types"),
 );

@@ -1,4 +1,6 @@
 import type { TableCommit, TableEvent } from "../../functions/table/events.ts";
+import { foldTable } from "../../functions/table/evolve.ts";
+import type { TableState } from "../../functions/table/state.ts";
 import { type ToyEvent, toyGame } from "./toyGame.ts";
 
 /* Logs of tables of the small game, made by hand: what happened, by whom, and how long after what was before. */
@@ -69,3 +71,10 @@ export const playing: readonly Step[] = [step([opened]), step(joined, 1), step([
 
 /** Such seats have picked as well, each in a commit of its own. */
 export const picked = (...seats: readonly number[]): readonly Step[] => seats.map((seat) => step([picks(seat)], seat));
+
+/** The table as these steps leave it. */
+export const tableAfter = (...steps: readonly Step[]): TableState => {
+  const table = foldTable({ toy: toyGame }, "t", null, logOf(steps));
+  if (table === null) throw new Error("nothing has happened");
+  return table;
+};
