@@ -8,8 +8,8 @@ import { type AnyCommand, type Choose, playGame, randomOptions, seedOf } from ".
 import { follow, playing, symbols, table } from "../support/mosaic.ts";
 import { renamed, renaming, Seen, withEmpireCardsMoved, withOtherOrders } from "../support/mosaicSecrets.ts";
 
-/** Whole games in every run; nightly ones take longer. */
-const games = process.env.NIGHTLY === "1" ? 200 : 20;
+/** Whole games in every run, two of each number of players; `npm run test-long` plays more. */
+const games = process.env.TESSERA_LONG === "1" ? 200 : 10;
 /** One of so many states for each player is looked at in full, as the more there are the longer it takes; the log at every one. */
 const sampled = 4;
 /** Commands tried by each seat at a state that is looked at. */

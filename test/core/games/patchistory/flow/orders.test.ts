@@ -256,7 +256,7 @@ const settled = (events: readonly GameEvent[]): readonly GameEvent[] => {
 const isOrder = ({ type }: GameEvent): boolean => /^orders?-/.test(type);
 
 describe("a table with orders", () => {
-  const games = process.env.NIGHTLY === "1" ? 60 : 6;
+  const games = process.env.TESSERA_LONG === "1" ? 60 : 6;
   it.each(Array.from({ length: games }, (_, game) => [game, 3 + (game % 2)] as const))(
     "PR-13 reaches the same states as one where the same was done by hand (game %i, %i players)",
     (game, players) => {

@@ -13,8 +13,8 @@ import {
 } from "../../../../../functions/tools/randomGame.ts";
 import { renamed, renaming, twinOf, watcher } from "../../../../support/patchistorySecrets.ts";
 
-/** Whole games in every run; nightly ones take longer. */
-const games = process.env.NIGHTLY === "1" ? 200 : 20;
+/** Whole games in every run, three of each number of players; `npm run test-long` plays more. */
+const games = process.env.TESSERA_LONG === "1" ? 200 : 9;
 /** One of so many states is looked at in full; the log at every one. */
 const sampled = 10;
 /** Commands tried at a state that is looked at. */
