@@ -91,7 +91,7 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
     testFolder: "test/functions",
     tests: await testsOf(
       "test/functions",
-      /\/(?:tools|local)\/|\/(?:dynamoDbLocal|lambda|lambdas|boundedClient|slimContent|settings)\.test\.ts$/,
+      /\/(?:tools|local)\/|\/(?:dynamoDbLocal|lambda|lambdas|boundedClient|slimContent|startSettings)\.test\.ts$/,
     ),
     outdir: outdirOf("functions"),
     tsconfig: "tsconfig.json",

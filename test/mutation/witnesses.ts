@@ -25,6 +25,9 @@ const distance = (source: string, test: string): number => {
   return way === "" ? 0 : way.split("/").length;
 };
 
+/** In the mirror of a source's folder, one above or one below it. */
+const NEAR = 1;
+
 export const witnessList = ({ tests: files }: Built, dry: DryRun, { slowest, together }: Patience): WitnessList => {
   const usable = dry.tests
     .filter(({ ms, error }) => error === null && ms < slowest)
@@ -53,6 +56,8 @@ export const witnessList = ({ tests: files }: Built, dry: DryRun, { slowest, tog
       return left > 0;
     });
   };
+  /** Tests that lie where the source does come first: of those that pass a place of general use not all can be asked. */
+  const isNear = (source: string, test: TestRun): boolean => distance(source, test.file) <= NEAR;
   return {
     noticed: (file, test) => {
       const set = useful.get(file) ?? new Set();
@@ -61,7 +66,8 @@ export const witnessList = ({ tests: files }: Built, dry: DryRun, { slowest, tog
     leaveOut: (test) => leftOut.add(test),
     of: ({ id, file }) => {
       const known = useful.get(file) ?? new Set();
-      const rank = (test: TestRun): number => (known.has(test) && test.ms < together / 20 ? 0 : 1);
+      const rank = (test: TestRun): number =>
+        known.has(test) && test.ms < together / 20 ? 0 : isNear(file, test) ? 1 : 2;
       const direct = (passing.get(id) ?? [])
         .filter((test) => !leftOut.has(test))
         .sort((one, other) => rank(one) - rank(other) || one.ms - other.ms);
