@@ -103,6 +103,7 @@ const someOrders = (chance: Stream): Orders => ({
   stances: [{ opponent: 0, stance: "aggressive", alliance: true }],
   aid: [{ from: 0, accept: chance.below(2) === 0 }],
   boosts: [{ route: "r1", minerals: chance.below(9), votes: 0 }],
+  plans: { movement: [{ commands: [{ type: "end-movement", seat: chance.below(2) }], most: null }] },
 });
 
 /** The same table for a viewer, different in everything the viewer may not know. */

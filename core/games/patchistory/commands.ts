@@ -25,6 +25,7 @@ import { orderBids } from "./actions/orders/bids.ts";
 import { orderBoost } from "./actions/orders/boost.ts";
 import { cancelOrders } from "./actions/orders/cancel.ts";
 import { orderStance } from "./actions/orders/stance.ts";
+import { orderWishes } from "./actions/orders/wishes.ts";
 import { discardCard, patch } from "./actions/placement.ts";
 import { commitVotes, doubleCard, pickProsperity } from "./actions/prosperity.ts";
 import { sellWorker } from "./actions/sellWorker.ts";
@@ -32,8 +33,8 @@ import { homeWorker, placeWorker, shiftWorker } from "./actions/workers.ts";
 import type { Decision } from "./table/decision.ts";
 import type { State } from "./table/state.ts";
 
-/** Every action by the type of its command. */
-const actions = {
+/** Every action by the type of its command, without standing orders. */
+const byHand = {
   "place-bid": placeBid,
   wait: waitForCards,
   "take-card": takeCard,
@@ -78,10 +79,16 @@ const actions = {
   "commit-votes": commitVotes,
   "double-card": doubleCard,
   decline,
+} as const;
+
+/** Everything a seat can ask for: what may be played, and orders to play it. */
+const actions = {
+  ...byHand,
   "order-bids": orderBids,
   "order-stance": orderStance,
   "order-aid": orderAid,
   "order-boost": orderBoost,
+  "order-wishes": orderWishes(actionTable<State, Decision, typeof byHand>(byHand).command),
   "cancel-orders": cancelOrders,
 } as const;
 

@@ -31,6 +31,7 @@ import { demands } from "../../../core/games/patchistory/rules/diplomacy.ts";
 import { deedNames } from "../../../core/games/patchistory/seen/chronicle.ts";
 import { causes, goodNames } from "../../../core/games/patchistory/table/goods.ts";
 import { optionInfo as patchOptions } from "../../../core/games/patchistory/table/options.ts";
+import { planMoments } from "../../../core/games/patchistory/table/orders.ts";
 import type { Submission } from "../../../core/games/patchistory/table/submissions.ts";
 import type { TimeUpMatter } from "../../../functions/mail/clockLetters.ts";
 import type { HostMatter } from "../../../functions/mail/hostLetters.ts";
@@ -256,6 +257,9 @@ const patchistory: Readonly<Record<string, Values>> = {
   "patchistory.log.answer.*": of(["true", "false"]),
   "patchistory.log.finished.*": of(["diplomacy", "management", "movement"]),
   "patchistory.log.orders.*": of(["move", "ask"]),
+  "patchistory.log.orders.plan.*": of(planMoments),
+  "patchistory.log.orderUsed.plan.*": of(planMoments),
+  "patchistory.log.planUnmet.*": of(planMoments),
   "patchistory.log.orderUsed.*": of(orders.filter((kind) => kind === "stances" || kind === "aid")),
   "patchistory.log.phase.*": of(phases),
   "patchistory.log.withdrawn.*": of(
@@ -366,8 +370,8 @@ const shell: Readonly<Record<string, Values>> = {
   "*.learn.how.*.title": of(gameIds, ["1", "2", "3", "4", "5", "6"]),
   "*.term.action.*": rows([...actionIds.map((id) => ["mosaic", id]), ...patchActions.map((id) => ["patchistory", id])]),
   "*.about": of(optionKeys),
-  "ahead.moment.*": of(orderMoments),
-  "ahead.ends.*": of(orderMoments),
+  "ahead.moment.*": of([...orderMoments, ...planMoments]),
+  "ahead.ends.*": of([...orderMoments, ...planMoments]),
   "ahead.over.*": of(["hidden", "end"]),
   "*.name": of(optionKeys),
   "*.value.*": rows(options.flatMap(({ key, values }) => values.map((value) => [key, value]))),

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { AnyCommand, Table } from "../../contract.ts";
+import type { Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { Refused } from "../../ui/answers/pressing.tsx";
 import { Note } from "../../ui/bits.tsx";
@@ -14,10 +14,11 @@ import { Headed } from "../frame/Slabs.tsx";
 import type { TableState, TableStore } from "../store/tableState.ts";
 import { TableTop } from "../top/TableTop.tsx";
 import { aheadContext } from "./context.ts";
-import { isTried, OrderBox } from "./OrderBox.tsx";
+import { MakeAll } from "./MakeAll.tsx";
+import { OrderBox } from "./OrderBox.tsx";
 import { type AheadHandle, useAhead } from "./useAhead.ts";
 import { wishText } from "./Wishes.tsx";
-import { openMoments, ordersIn } from "./wishes.ts";
+import { openMoments, ordersIn, plansIn } from "./wishes.ts";
 import "./ahead.css";
 
 interface AheadPageProps {
@@ -73,10 +74,6 @@ const Tried = ({
   );
 };
 
-/** The commands of the first tried turn, if it is still to come. */
-const planOf = ({ trying: { kept, base } }: AheadHandle, isMine: boolean): readonly AnyCommand[] =>
-  base === null || isMine ? [] : kept.filter((_, index) => base.turns[index] === 0);
-
 /**
  * Planning ahead: readers try out what they could do in their coming turns, given what they know, and write standing orders.
  * Trying sends nothing; orders are sent, and only their owner sees them.
@@ -94,7 +91,7 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
   if (context && step && layout === "phone") return <DraftPage ui={ui} context={context} step={step} />;
   const isMine = table.waiting.some(({ seat }) => seat === table.you.seat);
   const moments = [...new Set([...openMoments(table), ...Object.keys(ordersIn(table))])];
-  const plan = planOf(look, isMine);
+  const plans = base ? plansIn(table, { kept, turns: base.turns, isMine }) : [];
   return (
     <>
       <TableTop tableId={table.table.id} name={name} subtitle={t("ahead.title")} seated={table.you.seat !== null} />
@@ -104,6 +101,7 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
             <div class="in ahead-in">
               <p>{t("ahead.intro")}</p>
               {context && <Tried ui={ui} context={context} look={look} />}
+              <MakeAll table={table} plans={plans} receive={store.receive} />
               {problem &&
                 !step &&
                 (problem.code === "nothing-ahead" ? (
@@ -120,7 +118,7 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
               ui={ui}
               context={real}
               moment={moment}
-              tried={isTried(moment) ? plan : []}
+              tried={plans.find(([at]) => at === moment)?.[1] ?? []}
               receive={store.receive}
             />
           ))}

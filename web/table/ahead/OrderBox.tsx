@@ -8,7 +8,7 @@ import { toast } from "../../ui/Toasts.tsx";
 import type { AnyContext } from "../context/context.ts";
 import type { GameUi } from "../context/gameUi.ts";
 import { Wishes, wishText } from "./Wishes.tsx";
-import { type Moment, mostWishes, namedFor, openMoments, orderOf, ordersIn } from "./wishes.ts";
+import { isPriced, isTried, type Moment, mostWishes, namedFor, openMoments, orderOf, ordersIn } from "./wishes.ts";
 
 interface OrderBoxProps {
   readonly table: Table;
@@ -19,9 +19,6 @@ interface OrderBoxProps {
   readonly tried: readonly AnyCommand[];
   readonly receive: (table: Table) => void;
 }
-
-/** The moments whose wishes are built by trying them out; for the others commands are picked one by one. */
-export const isTried = (moment: Moment): boolean => moment === "turn";
 
 /** The commands that can be named, in a list to pick from. */
 const Naming = ({
@@ -92,7 +89,13 @@ export const OrderBox = ({ table, ui, context, moment, tried, receive }: OrderBo
         {wishes.length === 0 ? (
           <p class="soft">{t(isTried(moment) ? "ahead.noneTried" : "ahead.none")}</p>
         ) : (
-          <Wishes ui={ui} context={context} wishes={wishes} priced={isTried(moment)} put={setEdited} />
+          <Wishes
+            ui={ui}
+            context={context}
+            wishes={wishes}
+            priced={isPriced(table, moment) || wishes.some(({ most }) => most !== null)}
+            put={setEdited}
+          />
         )}
         {open && wishes.length < mostWishes && named.length > 0 && (
           <Naming ui={ui} context={context} commands={named} pick={(command) => add([command])} />

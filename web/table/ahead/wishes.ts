@@ -3,9 +3,16 @@ import type { AnyCommand, Offer, Table, Wish } from "../../contract.ts";
 /** A moment orders can be written for, as the game names it. */
 export type Moment = string;
 
-/** The standing orders of the reader, by the moment they are for. */
-export const ordersIn = ({ view }: Pick<Table, "view">): Readonly<Record<Moment, readonly Wish[]>> =>
-  (view as { readonly orders?: Readonly<Record<Moment, readonly Wish[]>> | null }).orders ?? {};
+type ByMoment = Readonly<Record<Moment, readonly Wish[]>>;
+
+/**
+ * The reader's wishes, by the moment they are for. A game with other standing orders besides shows them in its own words, and
+ * the wishes apart from them.
+ */
+export const ordersIn = ({ view }: Pick<Table, "view">): ByMoment => {
+  const { plans, orders } = view as { readonly plans?: ByMoment; readonly orders?: ByMoment | null };
+  return plans ?? orders ?? {};
+};
 
 const momentOf = ({ type, fields: { moment } }: Offer): Moment | null =>
   type === "order-wishes" && moment?.kind === "const" ? String(moment.value) : null;
@@ -14,13 +21,75 @@ const momentOf = ({ type, fields: { moment } }: Offer): Moment | null =>
 export const openMoments = ({ offers }: Pick<Table, "offers">): readonly Moment[] =>
   offers.flatMap((offer) => momentOf(offer) ?? []);
 
+/** What the wishes for a moment can be: their commands with how many there are, and whether they can name a price. */
+const offeredFor = ({ offers }: Pick<Table, "offers">, moment: Moment) => {
+  const wishes = offers.find((offer) => momentOf(offer) === moment)?.fields.wishes;
+  const wish = wishes?.kind === "list" && wishes.of.kind === "record" ? wishes.of.fields : {};
+  const { commands, most } = wish;
+  const isList = commands?.kind === "list";
+  return {
+    kinds: isList && commands.of.kind === "either" ? commands.of.of : [],
+    longest: isList ? commands.max : 0,
+    priced: most?.kind === "either",
+  };
+};
+
+/** Whether wishes for a moment can name the most they may cost. */
+export const isPriced = (table: Pick<Table, "offers">, moment: Moment): boolean => offeredFor(table, moment).priced;
+
+const triedMoments: ReadonlySet<Moment> = new Set(["turn", "patching", "diplomacy", "management", "movement"]);
+
+/** The moments whose wishes are built by trying them out; for the others commands are picked one by one. */
+export const isTried = (moment: Moment): boolean => triedMoments.has(moment);
+
+/** A look ahead: its commands, with the turn of each. `isMine`: the first turn has begun, so it is no longer planned. */
+export interface Look {
+  readonly kept: readonly AnyCommand[];
+  readonly turns: readonly number[];
+  readonly isMine: boolean;
+}
+
+/** What was tried that can be planned, by moment, as far as orders can be written now. */
+export const plansIn = (
+  table: Pick<Table, "offers">,
+  look: Look,
+): readonly (readonly [Moment, readonly AnyCommand[]])[] =>
+  openMoments(table).flatMap((moment) => {
+    const plan = isTried(moment) ? planFor(table, moment, look) : [];
+    return plan.length > 0 ? [[moment, plan] as const] : [];
+  });
+
+/**
+ * The plan for a moment in what was tried: the first turn that is made of what its wishes can hold, cut where a wish for it must
+ * end.
+ */
+const planFor = (
+  table: Pick<Table, "offers">,
+  moment: Moment,
+  { kept, turns, isMine }: Look,
+): readonly AnyCommand[] => {
+  const { kinds, longest } = offeredFor(table, moment);
+  const types = new Set(
+    kinds.flatMap((kind) =>
+      kind.kind === "record" && kind.fields.type?.kind === "const" ? [kind.fields.type.value] : [],
+    ),
+  );
+  for (const turn of new Set(turns)) {
+    if (isMine && turn === 0) continue;
+    const plan = kept.filter((_, index) => turns[index] === turn);
+    const [first] = plan;
+    if (first === undefined || !types.has(first.type)) continue;
+    const cut = plan.slice(0, longest);
+    return cut.every(({ type }) => types.has(type)) ? cut : [];
+  }
+  return [];
+};
+
 /**
  * Every single command an order for a moment can name, in the order of the offer; for moments whose wishes are one command each.
  */
-export const namedFor = ({ offers }: Pick<Table, "offers">, moment: Moment): readonly AnyCommand[] => {
-  const wishes = offers.find((offer) => momentOf(offer) === moment)?.fields.wishes;
-  const commands = wishes?.kind === "list" && wishes.of.kind === "record" ? wishes.of.fields.commands : undefined;
-  const kinds = commands?.kind === "list" && commands.of.kind === "either" ? commands.of.of : [];
+export const namedFor = (table: Pick<Table, "offers">, moment: Moment): readonly AnyCommand[] => {
+  const { kinds } = offeredFor(table, moment);
   return kinds.flatMap((kind) => {
     if (kind.kind !== "record") return [];
     let found: readonly Readonly<Record<string, unknown>>[] = [{}];
@@ -37,6 +106,15 @@ export const orderOf = (seat: number, moment: Moment, wishes: readonly Wish[]): 
   wishes.length > 0
     ? ({ type: "order-wishes", seat, moment, wishes } as AnyCommand)
     : ({ type: "cancel-orders", seat, order: moment } as AnyCommand);
+
+/** What was tried as the first wish for a moment; what was wished before comes after it. */
+export const wishedFirst = (plan: readonly AnyCommand[], before: readonly Wish[]): readonly Wish[] => {
+  const wish = { commands: plan as unknown as Wish["commands"], most: null };
+  return [wish, ...before.filter(({ commands }) => JSON.stringify(commands) !== JSON.stringify(plan))].slice(
+    0,
+    mostWishes,
+  );
+};
 
 /** The list with the wish at one position moved to another. */
 export const movedTo = (wishes: readonly Wish[], from: number, to: number): readonly Wish[] => {

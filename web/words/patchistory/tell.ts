@@ -175,8 +175,9 @@ export const tellers: { readonly [K in EventType]: Teller<Told<K>, Words> } = {
   },
   "order-used": {
     role: "alone",
-    sentence: ({ seat, order, entry, waits }, words) => {
+    sentence: ({ seat, order, entry, waits, wish }, words) => {
       const who = words.seat(seat);
+      if (order === "plans") return words.phrase(`orderUsed.plan.${entry}`, { who, n: (wish ?? 0) + 1 });
       if (order === "boosts") return words.phrase("orderUsed.boosts", { who, route: words.route(entry ?? "") });
       if (order !== "auction") return words.phrase(`orderUsed.${order}`, { who, other: words.seat(Number(entry)) });
       if (entry !== null) return words.phrase("orderUsed.auctionCard", { who, card: words.card(entry) });
@@ -185,8 +186,10 @@ export const tellers: { readonly [K in EventType]: Teller<Told<K>, Words> } = {
   },
   "orders-lapsed": {
     role: "alone",
-    sentence: ({ seat, handedOver }, words) =>
-      words.phrase(handedOver ? "ordersHandedOver" : "ordersLapsed", { who: words.seat(seat) }),
+    sentence: ({ seat, handedOver, unmet }, words) => {
+      const ended = unmet ? `planUnmet.${unmet}` : handedOver ? "ordersHandedOver" : "ordersLapsed";
+      return words.phrase(ended, { who: words.seat(seat) });
+    },
   },
   "submission-withdrawn": {
     role: "alone",

@@ -135,7 +135,7 @@ export const bothSides = (
 };
 
 /** Standing orders, line by line. */
-export const orderLines = ({ auction, stances, aid, boosts }: Orders, words: Words): readonly string[] => {
+export const orderLines = ({ auction, stances, aid, boosts, plans }: Orders, words: Words): readonly string[] => {
   const { phrase, seat, card, stance, route, goods, yesNo } = words;
   return [
     ...(auction?.wait ? [phrase("orders.wait")] : []),
@@ -147,6 +147,7 @@ export const orderLines = ({ auction, stances, aid, boosts }: Orders, words: Wor
     ),
     ...aid.map(({ from, accept }) => phrase("orders.aid", { who: seat(from), answer: yesNo(accept) })),
     ...boosts.map((order) => phrase("orders.boost", { route: route(order.route), what: goods(boostGoods(order)) })),
+    ...Object.keys(plans ?? {}).map((moment) => phrase(`orders.plan.${moment}`)),
   ];
 };
 

@@ -2,6 +2,7 @@ import type { Seat } from "../../../game.ts";
 import { type Command, table } from "../commands.ts";
 import { orderKinds } from "../rules/orders.ts";
 import type { EventOf, GameEvent } from "../table/events.ts";
+import { planMoments } from "../table/orders.ts";
 import type { State } from "../table/state.ts";
 
 /** A command as it may have been sent: not looked at yet, since the log it is read off from may be anybody's. */
@@ -11,7 +12,7 @@ const each = <T>(list: readonly T[]): readonly T[] => (Array.isArray(list) ? lis
 
 /** What may have been written or taken back so that a seat has these orders. */
 function* ordersBehind({ seat, orders }: EventOf<"orders-set">): Generator<Sent> {
-  const { auction, stances, aid, boosts } = orders;
+  const { auction, stances, aid, boosts, plans } = orders;
   if (auction) {
     const { list, wait, otherwise } = auction;
     yield { type: "order-bids", seat, list, wait, otherwise };
@@ -19,7 +20,8 @@ function* ordersBehind({ seat, orders }: EventOf<"orders-set">): Generator<Sent>
   for (const order of each(stances)) yield { type: "order-stance", seat, ...order };
   for (const order of each(aid)) yield { type: "order-aid", seat, ...order };
   for (const order of each(boosts)) yield { type: "order-boost", seat, ...order };
-  for (const order of orderKinds) yield { type: "cancel-orders", seat, order };
+  for (const [moment, wishes] of Object.entries(plans ?? {})) yield { type: "order-wishes", seat, moment, wishes };
+  for (const order of [...orderKinds, ...planMoments]) yield { type: "cancel-orders", seat, order };
 }
 
 /** The commands that a fact may come from: those no menu holds, or holds no longer once their seat has answered. */

@@ -1,9 +1,8 @@
 import { carryOutIfAllowed } from "../../../engine/actions.ts";
 import type { Seat } from "../../../game.ts";
 import { actionOf, type Command } from "../commands.ts";
-import { useOrder } from "../rules/orders.ts";
+import { type OrderKind, useOrder } from "../rules/orders.ts";
 import type { Decision } from "../table/decision.ts";
-import type { Orders } from "../table/orders.ts";
 import { gate } from "./gate.ts";
 
 /*
@@ -20,7 +19,7 @@ export const doForSeat = (decision: Decision, command: Command): boolean =>
 /** Carries out what an order says, and tells its owner by which entry; false = it is not allowed, and nothing happened. */
 export const obeyOrder = (
   decision: Decision,
-  order: keyof Orders,
+  order: OrderKind,
   entry: Seat | string | null,
   command: Command,
 ): boolean => {

@@ -10,6 +10,7 @@ const orderTypes: ReadonlySet<CommandType> = new Set([
   "order-stance",
   "order-aid",
   "order-boost",
+  "order-wishes",
   "cancel-orders",
 ]);
 

@@ -19,8 +19,8 @@ const commandsFor: Readonly<Record<Submission, readonly CommandType[]>> = {
   votes: ["commit-votes"],
 };
 
-const isEmpty = ({ auction, stances, aid, boosts }: Orders): boolean =>
-  auction === null && stances.length + aid.length + boosts.length === 0;
+const isEmpty = ({ auction, stances, aid, boosts, plans }: Orders): boolean =>
+  auction === null && plans === undefined && stances.length + aid.length + boosts.length === 0;
 
 const endOrders = (decision: Decision, seat: Seat): void => {
   if (!isEmpty(ordersOf(decision.state, seat)))

@@ -1,4 +1,5 @@
 import { lapseBoostOrders } from "../rules/orders.ts";
+import { endPlans } from "../rules/plans.ts";
 import { anyoneHoming } from "../rules/workers.ts";
 import type { Decision } from "../table/decision.ts";
 import { answerAidByOrder, stepDiplomacy, stepManagement } from "./affairs.ts";
@@ -7,13 +8,19 @@ import { startProsperity, stepProsperity, stepScoring, stepVote } from "./era.ts
 import { runJob } from "./jobs.ts";
 import { stepMovement } from "./movement.ts";
 import { stepNegotiation } from "./negotiation.ts";
+import { obeyPlan } from "./planned/obeyPlan.ts";
 import { startRound } from "./rounds.ts";
 
 /** Lets everything happen that needs no decision, until some seat has to choose or the game is over. */
 export const settle = (decision: Decision): void => {
-  while (step(decision)) {
-    // each step emits at least one event
-  }
+  do settleWithoutPlans(decision);
+  while (obeyPlan(decision, settleWithoutPlans));
+};
+
+/** The same with nobody's plan for an own turn carried out. */
+const settleWithoutPlans = (decision: Decision): void => {
+  do endPlans(decision);
+  while (step(decision)); // each step emits at least one event
   lapseBoostOrders(decision);
 };
 

@@ -6,11 +6,12 @@ import type { AuctionPhase, Bid } from "../table/phases.ts";
 import type { State } from "../table/state.ts";
 import { highest, leastBid } from "./auction/bids.ts";
 
-/** The kinds of orders, as one cancels them. */
+/** The kinds of orders that answer questions, as one cancels them. */
 export const orderKinds = ["auction", "stances", "aid", "boosts"] as const satisfies readonly (keyof Orders)[];
+export type OrderKind = (typeof orderKinds)[number];
 
 /** Whether there are any orders of a kind. */
-export const hasOrders = (orders: Orders, kind: keyof Orders): boolean =>
+export const hasOrders = (orders: Orders, kind: OrderKind): boolean =>
   kind === "auction" ? orders.auction !== null : orders[kind].length > 0;
 
 /** The standing orders of a seat. */
@@ -45,7 +46,7 @@ export const bidByOrder = (
 };
 
 /** Ends all orders of one kind: the situation they were written for is over. Their owners can read it in the log. */
-export const lapseOrders = (decision: Decision, kind: keyof Orders): void => {
+export const lapseOrders = (decision: Decision, kind: OrderKind): void => {
   decision.state.orders.forEach((orders, seat) => {
     if (hasOrders(orders, kind))
       decision.emit({ type: "orders-lapsed", seat, orders: { ...orders, [kind]: noOrders[kind] } });
@@ -75,5 +76,5 @@ export const refuseAuctionOrder = (phase: AuctionPhase, seat: Seat): Rejection |
   phase.mode === "secret" || !phase.bidders?.includes(seat) ? reject("order-too-late") : undefined;
 
 /** Tells an order's owner that it decided, and by which entry; null for its fallback. */
-export const useOrder = (decision: Decision, seat: Seat, order: keyof Orders, entry: number | string | null): void =>
+export const useOrder = (decision: Decision, seat: Seat, order: OrderKind, entry: number | string | null): void =>
   decision.emit({ type: "order-used", seat, order, entry: entry === null ? null : `${entry}` });

@@ -2,7 +2,7 @@ import { pick } from "../../../engine/allowList.ts";
 import type { Outcome } from "../../../game.ts";
 import type { Choice } from "../table/choices.ts";
 import type { PlacedPiece } from "../table/kingdom.ts";
-import type { Orders } from "../table/orders.ts";
+import type { Orders, Plans } from "../table/orders.ts";
 import type { Bid, Boost, Offer, Placement, Won } from "../table/phases.ts";
 import type { Route } from "../table/routes.ts";
 
@@ -57,6 +57,12 @@ export const ordersSeen = ({ auction, stances, aid, boosts }: Orders): Orders =>
   aid: aid.map((order) => pick(order, ["from", "accept"])),
   boosts: boosts.map((order) => pick(order, ["route", "minerals", "votes"])),
 });
+
+/** A plan is shown as it was sent: its owner named all that is in it. */
+export const plansSeen = ({ plans = {} }: Orders): Plans =>
+  Object.fromEntries(
+    Object.entries(plans).map(([moment, wishes]) => [moment, wishes.map((wish) => pick(wish, ["commands", "most"]))]),
+  );
 
 export const outcomeSeen = ({ winners, scores }: Outcome): Outcome => ({
   winners,

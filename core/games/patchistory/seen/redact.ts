@@ -85,8 +85,8 @@ const shown: AllowList<GameEvent> = {
   "jobs-added": "hidden",
   "job-started": "hidden",
   "orders-set": { onlyOwn: true, own: ["seat", "orders"] },
-  "order-used": { onlyOwn: true, own: ["seat", "order", "entry"] },
-  "orders-lapsed": { onlyOwn: true, own: ["seat", "orders", "handedOver"] },
+  "order-used": { onlyOwn: true, own: ["seat", "order", "entry", "wish", "orders"] },
+  "orders-lapsed": { onlyOwn: true, own: ["seat", "orders", "handedOver", "unmet"] },
   "submission-withdrawn": { all: ["seat", "submission"] },
 };
 

@@ -6,10 +6,10 @@ import { valuesFor } from "../rules/prosperity.ts";
 import type { Choice } from "../table/choices.ts";
 import type { Options } from "../table/options.ts";
 import { settingNames } from "../table/options.ts";
-import type { Orders } from "../table/orders.ts";
+import type { Orders, Plans } from "../table/orders.ts";
 import type { Route } from "../table/routes.ts";
 import { player, type State, tilesLeft } from "../table/state.ts";
-import { choiceSeen, ordersSeen, outcomeSeen, routeSeen } from "./named.ts";
+import { choiceSeen, ordersSeen, outcomeSeen, plansSeen, routeSeen } from "./named.ts";
 import { type PhaseView, phaseView } from "./phaseView.ts";
 import { type PlayerView, playerView } from "./playerView.ts";
 import { type Prices, pricesFor } from "./prices.ts";
@@ -43,6 +43,8 @@ export interface View {
    */
   readonly standings: Readonly<Record<string, readonly number[]>>;
   readonly orders: Orders | null;
+  /** Only for the viewer: its plans for its own turns to come in this round. */
+  readonly plans: Plans;
   /** Only for the viewer, while favours are spent: what actions cost this seat now and would bring it. */
   readonly prices: Prices | null;
   readonly outcome: Outcome | null;
@@ -86,6 +88,7 @@ export const view = (state: State, viewer: Viewer): View => ({
   prosperityRemoved: state.prosperityRemoved,
   standings: Object.fromEntries(cardsCompared(state, viewer).map((card) => [card, valuesFor(state, card)])),
   orders: viewer === "spectator" ? null : ordersSeen(ordersOf(state, viewer)),
+  plans: viewer === "spectator" ? {} : plansSeen(ordersOf(state, viewer)),
   prices: viewer === "spectator" ? null : pricesFor(state, viewer),
   outcome: state.outcome && outcomeSeen(state.outcome),
   seed: state.outcome ? state.fate.seed : null,

@@ -8,7 +8,7 @@ import type { Fate } from "./fate.ts";
 import type { Cause, Goods } from "./goods.ts";
 import type { RoundMarks } from "./kingdom.ts";
 import type { Options } from "./options.ts";
-import type { Orders } from "./orders.ts";
+import type { Orders, PlanMoment } from "./orders.ts";
 import type { Bid, Boost, Offer, Phase, Placement, Stance } from "./phases.ts";
 import type { Submission } from "./submissions.ts";
 
@@ -205,11 +205,23 @@ export type GameEvent =
       readonly type: "order-used";
       readonly seat: Seat;
       readonly order: keyof Orders;
-      /** Which entry of the order decided: a card, an opponent's seat, a route; null for its fallback. */
+      /** Which entry of the order decided: a card, an opponent's seat, a route, the phase of a plan; null for its fallback. */
       readonly entry: string | null;
+      /** Of a plan: which of its wishes was carried out, counted from 0, and the orders that are left. */
+      readonly wish?: number;
+      readonly orders?: Orders;
     }
-  /** `handedOver`: they were a former holder's; absent when what they were for is over. */
-  | { readonly type: "orders-lapsed"; readonly seat: Seat; readonly orders: Orders; readonly handedOver?: true }
+  /**
+   * `handedOver`: they were a former holder's. `unmet`: the plan that could not be carried out, with which those that followed it
+   * end. Neither: what they were for is over.
+   */
+  | {
+      readonly type: "orders-lapsed";
+      readonly seat: Seat;
+      readonly orders: Orders;
+      readonly handedOver?: true;
+      readonly unmet?: PlanMoment;
+    }
   /** A former holder's sealed choice counts no longer: the seat is asked again. */
   | { readonly type: "submission-withdrawn"; readonly seat: Seat; readonly submission: Submission };
 

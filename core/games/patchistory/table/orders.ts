@@ -1,3 +1,4 @@
+import type { Orders as OrdersFor } from "../../../engine/orders.ts";
 import type { Seat } from "../../../game.ts";
 import type { Boost, Stance } from "./phases.ts";
 
@@ -11,7 +12,16 @@ export interface Orders {
   readonly aid: readonly AidOrder[];
   /** For declared wars, by the route of the war. */
   readonly boosts: readonly BoostOrder[];
+  /** For its own turns to come in this round; absent: none. */
+  readonly plans?: Plans;
 }
+
+/** The phases of a round in which a seat's own turn can be planned, in order. */
+export const planMoments = ["patching", "diplomacy", "management", "movement"] as const;
+export type PlanMoment = (typeof planMoments)[number];
+
+/** Wishes in order for own turns, by the phase they are for: commands that are carried out all or not at all. */
+export type Plans = OrdersFor<PlanMoment>;
 
 export interface AuctionOrder {
   readonly list: readonly { readonly card: string; readonly max: number }[];

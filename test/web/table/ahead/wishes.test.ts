@@ -1,8 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { mosaic } from "../../../../core/games/mosaic/index.ts";
+import { patchistory } from "../../../../core/games/patchistory/index.ts";
 import type { Table } from "../../../../web/contract.ts";
-import { movedTo, namedFor, openMoments, orderOf, ordersIn } from "../../../../web/table/ahead/wishes.ts";
+import {
+  isPriced,
+  movedTo,
+  namedFor,
+  openMoments,
+  orderOf,
+  ordersIn,
+  plansIn,
+  wishedFirst,
+} from "../../../../web/table/ahead/wishes.ts";
 import { opened, table } from "../../../support/mosaic.ts";
+import { act, table as patchTable, route } from "../../../support/patchistory.ts";
 
 const tableOf = (state: Parameters<typeof mosaic.view>[0], seat: number) =>
   ({ view: mosaic.view(state, seat), offers: mosaic.offers(state, seat) }) as unknown as Table;
@@ -35,5 +46,58 @@ describe("standing orders on the page", () => {
   it("change their order", () => {
     const [a, b, c] = ["a", "b", "c"].map((type) => ({ commands: [{ type, seat: 0 }], most: null })) as never[];
     expect(movedTo([a, b, c] as never, 2, 0)).toEqual([c, a, b]);
+  });
+});
+
+describe("plans of several phases of a round", () => {
+  const [me, other] = [1, 0];
+  const state = patchTable({
+    kingdoms: [
+      { favours: 2, stock: { food: 3 } },
+      { favours: 3, stock: { coin: 4 } },
+    ],
+    routes: [route("g1", "general", other, me)],
+    phase: { kind: "diplomacy", order: [other, me] },
+  });
+  const page = (now: typeof state) =>
+    ({ view: patchistory.view(now, me), offers: patchistory.offers(now, me) }) as unknown as Table;
+  const kept = ["end-diplomacy", "worship-heroes", "end-management", "end-movement"].map((type) => ({
+    type,
+    seat: me,
+  }));
+  const turns = [0, 1, 1, 2];
+
+  it("are made of the turns that were tried, each for its phase", () => {
+    expect(plansIn(page(state), { kept, turns, isMine: false })).toEqual([
+      ["diplomacy", [kept[0]]],
+      ["management", [kept[1], kept[2]]],
+      ["movement", [kept[3]]],
+    ]);
+    // A turn that has begun is played, not planned.
+    expect(plansIn(page(state), { kept: kept.slice(0, 1), turns: [0], isMine: true })).toEqual([]);
+  });
+
+  it("hold no turn with a command that cannot be ordered", () => {
+    const odd = [
+      { type: "end-diplomacy", seat: me },
+      { type: "answer-aid", seat: me },
+    ];
+    expect(plansIn(page(state), { kept: odd, turns: [0, 0], isMine: false })).toEqual([]);
+  });
+
+  it("are taken by the service, read from the view apart from other orders, and come before what was wished", () => {
+    const first = wishedFirst(kept.slice(1, 3) as never, []);
+    const order = orderOf(me, "management", first);
+    const ordered = act(act(state, patchistory.command.parse(order)), {
+      type: "order-aid",
+      seat: me,
+      from: other,
+      accept: true,
+    });
+    expect(ordersIn(page(ordered))).toEqual({ management: first });
+    const newer = wishedFirst([kept[2]] as never, first);
+    expect(newer.map(({ commands }) => commands.length)).toEqual([1, 2]);
+    expect(wishedFirst(kept.slice(1, 3) as never, newer).map(({ commands }) => commands.length)).toEqual([2, 1]);
+    expect(isPriced(page(state), "management")).toBe(false);
   });
 });

@@ -164,6 +164,7 @@ export const ofRefusal: Readonly<Record<(typeof rejectionCodes)[number], TopicId
   "nothing-ahead": "orders",
   "no-such-order": "orders",
   "order-too-late": "orders",
+  "not-orderable": "orders",
   "no-aid-to-come": "orders",
   "no-talk-to-come": "orders",
 };

@@ -32,7 +32,7 @@ const waysToName = [
 ] as const;
 
 /** Every mix of three goods. */
-const mixesOfThree: readonly Goods[] = [0, 1, 2, 3].flatMap((coin) =>
+export const mixesOfThree: readonly Goods[] = [0, 1, 2, 3].flatMap((coin) =>
   Array.from({ length: 4 - coin }, (_, food) =>
     Object.fromEntries(Object.entries({ coin, food, mineral: 3 - coin - food }).filter(([, amount]) => amount > 0)),
   ),

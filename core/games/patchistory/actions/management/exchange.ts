@@ -10,7 +10,8 @@ const rate = { mineral: 2, food: 1, coin: 1 } as const;
 
 type Exchangeable = keyof typeof rate;
 
-const exchangeable = ["mineral", "food", "coin"] as const satisfies readonly Exchangeable[];
+/** What may be exchanged for each other. */
+export const exchangeable = ["mineral", "food", "coin"] as const satisfies readonly Exchangeable[];
 
 /** Units received for some units given, or null if they do not come out even (PR-47). */
 export const exchanged = (give: Exchangeable, amount: number, take: Exchangeable): number | null => {

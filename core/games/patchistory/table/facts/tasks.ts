@@ -12,7 +12,8 @@ export const tasks = {
   "jobs-added": (state, { jobs }) => ({ ...state, agenda: [...state.agenda, ...jobs] }),
   "job-started": (state) => ({ ...state, agenda: state.agenda.slice(1) }),
   "orders-set": (state, { seat, orders }) => ({ ...state, orders: withItem(state.orders, seat, orders) }),
-  "order-used": (state) => state,
+  "order-used": (state, { seat, orders }) =>
+    orders === undefined ? state : { ...state, orders: withItem(state.orders, seat, orders) },
   "orders-lapsed": (state, { seat, orders }) => ({ ...state, orders: withItem(state.orders, seat, orders) }),
   "submission-withdrawn": (state, { seat, submission }) => ({
     ...state,

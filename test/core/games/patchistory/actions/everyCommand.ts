@@ -50,5 +50,11 @@ export const examples: { readonly [T in CommandType]: Extract<Command, { type: T
   "order-stance": { type: "order-stance", seat: 0, opponent: 1, stance: "aggressive", alliance: true },
   "order-aid": { type: "order-aid", seat: 0, from: 1, accept: true },
   "order-boost": { type: "order-boost", seat: 0, route: "r1", minerals: 1, votes: 2 },
+  "order-wishes": {
+    type: "order-wishes",
+    seat: 0,
+    moment: "management",
+    wishes: [{ commands: [{ type: "birth", seat: 0, room: "0,0" }], most: null }],
+  },
   "cancel-orders": { type: "cancel-orders", seat: 0, order: "auction" },
 };

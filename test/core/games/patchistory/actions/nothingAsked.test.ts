@@ -41,6 +41,7 @@ const orders: Partial<Record<CommandType, string>> = {
   "order-stance": "order-too-late",
   "order-aid": "order-too-late",
   "order-boost": "no-such-order",
+  "order-wishes": "order-too-late",
   "cancel-orders": "no-such-order",
 };
 const refusals = every.map(({ type }) => [

@@ -42,6 +42,14 @@ const wrong: Readonly<Record<string, readonly unknown[]>> = {
   otherwise: words,
   choice: ["aid", ...words],
   order: words,
+  moment: ["auction", ...words],
+  wishes: [
+    [],
+    [{ commands: [], most: null }],
+    [{ commands: [{ type: "birth", seat: 0 }], most: null }],
+    [{ commands: [{ type: "order-aid", seat: 0, from: 1, accept: true }], most: null }],
+    Array(9).fill({ commands: [{ type: "end-management", seat: 0 }], most: null }),
+  ],
   list: [[{ card: "land-1-01" }], [{ max: 1 }], [{ card: "land-1-01", max: -1 }], Array(9).fill({ card: "a", max: 1 })],
 };
 const wrongByType: Partial<Record<CommandType, Readonly<Record<string, readonly unknown[]>>>> = {

@@ -56,10 +56,14 @@ const samples: { readonly [T in CommandType]: Omit<Extract<Command, { type: T }>
   "order-stance": { opponent: 1, stance: "peaceful", alliance: null },
   "order-aid": { from: 1, accept: true },
   "order-boost": { route: "g1", minerals: 1, votes: 0 },
+  "order-wishes": {
+    moment: "management",
+    wishes: [{ commands: [{ type: "end-management", seat: 0 }], most: null }],
+  },
   "cancel-orders": { order: "aid" },
 };
 const commands = Object.entries(samples).map(([type, rest]) => ({ type, seat: 0, ...rest }) as unknown as Command);
-const orders = commands.map(({ type }) => type).filter((type) => /order(s$|-[bsa])/.test(type));
+const orders = commands.map(({ type }) => type).filter((type) => /order(s$|-[bsaw])/.test(type));
 /** The types of command that are looked at while a seat has something to answer. */
 const heard = (state: State): readonly string[] =>
   commands.filter((command) => refusedWith(state, command) !== "answer-first").map(({ type }) => type);

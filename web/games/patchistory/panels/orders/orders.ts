@@ -5,7 +5,7 @@ import { mine } from "../../kit/kit.ts";
 import { isOffered, offered, valuesOf } from "../../kit/offers.ts";
 
 /** The four kinds, by the name the engine gives them. */
-export type OrderKind = keyof Orders;
+export type OrderKind = Exclude<keyof Orders, "plans">;
 export type BidOrder = NonNullable<Orders["auction"]>;
 export type StanceOrder = Orders["stances"][number];
 export type AidOrder = Orders["aid"][number];
