@@ -1,3 +1,4 @@
+import type { JSX } from "preact";
 import { hasText, t } from "../../i18n/index.ts";
 import { isUnknown, type Problem } from "../../request.ts";
 import { Course, Note } from "../../ui/bits.tsx";
@@ -175,7 +176,7 @@ export const DraftPanel = ({ ui, context, step }: DraftProps) => (
 );
 
 /** The draft as a separate page on the phone. */
-export const DraftPage = ({ ui, context, step }: DraftProps) => (
+export const DraftPage = ({ ui, context, step, below }: DraftProps & { readonly below?: JSX.Element }) => (
   <>
     <header class="top draft-top">
       <button type="button" class="ib" aria-label={t("draft.leave")} {...unlessLocked(context, context.draft.clear)}>
@@ -203,6 +204,7 @@ export const DraftPage = ({ ui, context, step }: DraftProps) => (
     <StockLine ui={ui} context={context} />
     <main id="main" class="draft-page" tabIndex={-1}>
       <Question ui={ui} context={context} />
+      {below}
     </main>
     <div class="dock">
       <DraftNotes ui={ui} context={context} />

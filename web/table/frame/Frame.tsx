@@ -1,3 +1,4 @@
+import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Table } from "../../contract.ts";
 import { loadAreas, t } from "../../i18n/index.ts";
@@ -12,6 +13,7 @@ import { HelpButton } from "../explain/HelpButton.tsx";
 import { Notices } from "../people/troubles/Notices.tsx";
 import { isLocked, type TableState, type TableStore } from "../store/tableState.ts";
 import { TableTop } from "../top/TableTop.tsx";
+import { Asides, Hint, useTakeBackReady } from "./Asides.tsx";
 import { useStep, useTelling, useUnseen } from "./attention.ts";
 import { Dock } from "./Dock.tsx";
 import { DraftPage, DraftPanel, StockLine } from "./DraftPanel.tsx";
@@ -25,7 +27,6 @@ const { Part: ClockBar } = lazyPart(async () => {
 });
 // Below everything else: loaded when the table is drawn.
 const { Part: RewindBar } = lazyPart(async () => (await import("../back/RewindBar.tsx")).RewindBar);
-const { Part: Hints } = lazyPart(async () => (await import("../hints/Hints.tsx")).Hints);
 const { Part: LogList } = lazyPart(async () => (await import("../log/LogList.tsx")).LogList);
 
 interface FrameProps {
@@ -49,10 +50,12 @@ interface PartsProps extends Pick<FrameProps, "table" | "store" | "ui"> {
   readonly turn: TurnLine;
   readonly step: Step | null;
   readonly signedOut: boolean;
+  /** What stands below the news, on the phone. */
+  readonly below: JSX.Element | null;
 }
 
 /** The sections: all of them if there is room, otherwise the chosen one. */
-const Sections = ({ table, store, ui, context, turn, step, signedOut }: PartsProps) => {
+const Sections = ({ table, store, ui, context, turn, step, signedOut, below }: PartsProps) => {
   const { section, layout, you } = context;
   const wide = layout !== "phone";
   const on = (...sections: readonly Section[]) => wide || sections.includes(section);
@@ -69,6 +72,7 @@ const Sections = ({ table, store, ui, context, turn, step, signedOut }: PartsPro
             again={() => void store.newsAgain()}
           />
         )}
+        {below}
         {wide && step && <DraftPanel ui={ui} context={context} step={step} />}
         {wide && !step && context.myTurn && context.mayAct && (
           <Headed id="actions" title={turn.title} hint={ui.actionsHint(context)} aside={help} turn>
@@ -184,6 +188,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
   useTelling(context, state.moved);
   const step = context.mayAct ? ui.step(context) : null;
   useStep(step, context, closeSheet);
+  useTakeBackReady(state);
   const timed = table.table.clock !== undefined;
   const now = useMinute(timed);
   const turn = turnLine(ui, context, table.outcome, now, signIn);
@@ -201,26 +206,19 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
 
   const notices = (
     <>
-      <Notices
-        state={state}
-        look={store.look}
-        receive={store.receive}
-        ask={ask}
-        mayAct={mayAct}
-        ahead={ui.commandText !== undefined}
-        noted={store.noted}
-      />
+      <Notices state={state} look={store.look} receive={store.receive} ask={ask} noted={store.noted} />
       {timed && <ClockBar table={table} now={now} own={layout !== "phone"} />}
-      {ui.hints && context.you !== null && <Hints ui={ui} context={context} />}
     </>
   );
   if (step && layout === "phone")
     return (
       <>
         {notices}
-        <DraftPage ui={ui} context={context} step={step} />
+        <DraftPage ui={ui} context={context} step={step} below={<Hint ui={ui} context={context} />} />
       </>
     );
+  const asides = <Asides ui={ui} context={context} state={state} receive={store.receive} />;
+  const isBelow = layout === "phone" && section === "news";
   return (
     <>
       <TableTop
@@ -233,6 +231,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
         talk={state.talk}
       />
       {notices}
+      {!isBelow && asides}
       {table.rewind?.open && <RewindBar table={table} ui={ui} context={context} receive={store.receive} />}
       {layout === "phone" && (
         <section aria-label={t("table.players")}>
@@ -247,9 +246,10 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
         turn={turn}
         step={step}
         signedOut={signIn !== null}
+        below={isBelow ? asides : null}
       />
       {card !== null && <CardSheet ui={ui} context={context} id={card} close={() => openCard(null)} />}
-      {layout === "phone" && <Dock context={context} turn={turn} unseen={unseen} />}
+      {layout === "phone" && <Dock ui={ui} context={context} turn={turn} unseen={unseen} />}
       {sheet && <ActionsSheet ui={ui} context={context} turn={turn} close={closeSheet} />}
     </>
   );

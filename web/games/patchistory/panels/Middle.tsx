@@ -145,14 +145,15 @@ export function OwnSecrets({ context }: { readonly context: Context }): JSX.Elem
   );
 }
 
-/** Who has finished in a simultaneous phase. */
+/** Who has finished in a simultaneous phase; briefly, as the strip of seats says it too. */
 const Finished = ({ context, finished }: { readonly context: Context; readonly finished: readonly boolean[] }) => (
-  <ul class="pt-submitted" aria-label={tablePhrase("finished.title")}>
+  <ul class="pt-submitted pt-brief" aria-label={tablePhrase("finished.title")}>
     {finished.map((done, seat) => (
       <li key={context.view.players[seat]?.seat}>
         <Who context={context} seat={seat} />
         <span class={done ? "in" : "out"}>
-          <Icon name={done ? "check" : "clock"} size={16} /> {tablePhrase(done ? "finished.yes" : "finished.no")}
+          <Icon name={done ? "check" : "clock"} size={16} />{" "}
+          <span class="pt-answer">{tablePhrase(done ? "finished.yes" : "finished.no")}</span>
         </span>
       </li>
     ))}

@@ -1,9 +1,7 @@
-import { useEffect } from "preact/hooks";
 import type { Table, TableInfo } from "../../../contract.ts";
 import { clockTime, dateTime, t } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { lazyPart } from "../../../ui/lazy.tsx";
-import { isEmpty } from "../../store/draft.ts";
 import { isLocked, type TableState, type TableStore } from "../../store/tableState.ts";
 
 const longAgo = 12 * 3_600_000; // ms: from then on the day is shown as well
@@ -18,17 +16,12 @@ interface NoticesProps {
   readonly receive: TableStore["receive"];
   /** Asks again about a move whose answer was lost; absent when the draft's confirm button does it. */
   readonly ask?: () => void;
-  /** Whether the reader can act in the game: not while a link has only been opened, and not before it has begun. */
-  readonly mayAct?: boolean;
-  /** Whether the game has a look ahead. */
-  readonly ahead?: boolean;
   /** The line saying that a plan was discarded has been read. */
   readonly noted: () => void;
 }
 
 // Rarely present, or for few: the table itself does not wait for them.
 const { Part: Troubles } = lazyPart(async () => (await import("./Troubles.tsx")).Troubles);
-const takeBack = lazyPart(async () => (await import("../../back/TakeBack.tsx")).TakeBack);
 const { Part: Watching } = lazyPart(async () => (await import("../Watching.tsx")).Watching);
 
 const isTroubled = ({ seats, host }: TableInfo, mail: TableState["mail"]): boolean =>
@@ -36,27 +29,10 @@ const isTroubled = ({ seats, host }: TableInfo, mail: TableState["mail"]): boole
 
 const watches = ({ you }: Table): boolean => you.seat === null && !you.host;
 
-/**
- * What planning ahead is for (`web/table/ahead/`): writing standing orders after trying them out, or while waiting only that;
- * null: neither.
- */
-const planFor = ({ offers, waiting, you, table }: Table, ahead = false): "order" | "try" | null => {
-  if (offers.some(({ type }) => type === "order-wishes")) return "order";
-  const waits = table.status === "playing" && you.seat !== null && !waiting.some(({ seat }) => seat === you.seat);
-  return ahead && waits ? "try" : null;
-};
-
 /** Notices before anything else: no connection; mails do not arrive; a bot is stuck; or a newer table waits. */
-export const Notices = ({ state, look, receive, ask, mayAct, ahead, noted }: NoticesProps) => {
+export const Notices = ({ state, look, receive, ask, noted }: NoticesProps) => {
   const { held, table, offline, readAt, mail, dropped, otherSeat } = state;
   const asked = held?.waiting.some(({ seat }) => seat === held.you.seat) ?? false;
-  const back = mayAct && !held && isEmpty(state.draft) ? table?.you.takeBack : undefined;
-  // By the time a plan is sent, the bar for taking it back is loaded: arriving later, it would push the table down.
-  const plans = !isEmpty(state.draft);
-  useEffect(() => {
-    if (plans) takeBack.now();
-  }, [plans]);
-  const plan = table && mayAct ? planFor(table, ahead) : null;
   const askedBefore = table?.waiting.some(({ seat }) => seat === table.you.seat) ?? false;
   return (
     <div class="notices" role="status">
@@ -67,17 +43,6 @@ export const Notices = ({ state, look, receive, ask, mayAct, ahead, noted }: Not
         </p>
       )}
       {table && isTroubled(table.table, mail) && <Troubles table={table} mail={mail} receive={receive} />}
-      {table && back !== undefined && <takeBack.Part table={table} to={back} receive={receive} />}
-      {table && plan && (
-        <p class="bar fine">
-          <Icon name="standing-order" size={18} />
-          <span class="grow only-l">{plan === "order" ? t("table.aheadMay") : t("table.aheadTry")}</span>
-          <span class="grow only-s">{t("table.aheadWait")}</span>
-          <a class="btn" href={`/table/${table.table.id}/ahead`}>
-            {t("table.ahead")}
-          </a>
-        </p>
-      )}
       {table && watches(table) && <Watching table={table} />}
       {table && otherSeat && (
         <p class="bar gold">

@@ -46,7 +46,7 @@ export function Timeline({ context }: { readonly context: Context }): JSX.Elemen
         ))}
         <span class="pt-first">
           <Icon name="starting-player" size={16} /> <SeatMark mark={first.mark} size={14} />
-          {tablePhrase("timeline.first", { name: whoIs(context, view.firstPlayer) })}
+          <span>{tablePhrase("timeline.first", { name: whoIs(context, view.firstPlayer) })}</span>
         </span>
       </div>
       <ol class="pt-phases">
