@@ -24,7 +24,7 @@ export interface Entry<Type extends string = string> {
   readonly text: string;
   /** Its consequences, as parts of a sentence without a full stop: payments, gains, new cards, votes. */
   readonly details: readonly string[];
-  /** Details about another seat than the entry: whose, what, and which detail it is. */
+  /** Details about another seat than the entry: whose, what (nothing where its news say it anyway), and which detail it is. */
   readonly shares: readonly { readonly seat: Seat; readonly what: string; readonly detail: number }[];
   /** Other seats it has changed something for. */
   readonly concerns: readonly Seat[];
@@ -67,13 +67,16 @@ export interface Detail {
   readonly text: string;
   readonly seat: Seat | null;
   readonly what: string;
+  /** The seat whose news say it first in a sentence of their own. */
+  readonly toldTo?: Seat | undefined;
 }
 
 /** The details of seats other than `actor`. `before`: how many details of the entry come before these. */
 export const sharesIn = (details: readonly Detail[], actor: Seat | null, before: number): Entry["shares"] =>
-  details.flatMap(({ seat, what }, index) =>
-    seat === null || seat === actor ? [] : [{ seat, what, detail: before + index }],
-  );
+  details.flatMap(({ seat, what, toldTo }, index) => {
+    if (toldTo !== undefined) return [{ seat: toldTo, what: "", detail: before + index }];
+    return seat === null || seat === actor ? [] : [{ seat, what, detail: before + index }];
+  });
 
 /** The seats among some values of events, each once, without `actor`. */
 export const seatsAmong = (values: readonly unknown[], actor: Seat | null): readonly Seat[] => [

@@ -77,9 +77,16 @@ export function sharedOut(
   };
 }
 
+/** Equal consequences are said once, with how often: a turn may have the same action several times. */
+const counted = (parts: readonly string[], words: TurnWords): readonly string[] =>
+  [...new Set(parts)].map((what) => {
+    const n = parts.filter((part) => part === what).length;
+    return n > 1 ? words.phrase("times", { what, n }) : what;
+  });
+
 /** "You gained this and that", from others' actions; nothing when they brought nothing. */
 export const gainsText = (gains: readonly string[], words: TurnWords): readonly string[] =>
-  gains.length > 0 ? [words.phrase("you.gains", { what: gains.join(" · ") })] : [];
+  gains.length > 0 ? [words.phrase("you.gains", { what: counted(gains, words).join(" · ") })] : [];
 
 /** What a game has found out about a turn. */
 interface Turn extends Pick<TurnEntry, "seat" | "type" | "you" | "details" | "more"> {
@@ -102,7 +109,15 @@ export function turnEntry(
     return { seat, type, you, text: you.length > 0 ? words.phrase("setOffOwn") : "", details: [], more: [], ...when };
   const text = seat === null ? deeds.join(" ") : inOneBreath(words.seat(seat), deeds, words.list);
   const isBare = text === "" || !isSetOff(commits, telling);
-  return { seat, type, you, text: isBare ? text : words.phrase("setOff", { what: text }), details, more, ...when };
+  return {
+    seat,
+    type,
+    you,
+    text: isBare ? text : words.phrase("setOff", { what: text }),
+    details: counted(details, words),
+    more: counted(more, words),
+    ...when,
+  };
 }
 
 /** Turns with their numbers, from 1; without empty ones. */

@@ -118,3 +118,52 @@ describe("what the reader's own move set off, in Patchistory", () => {
     expect(entry?.text).toContain(logNamesIn(language).card(card));
   });
 });
+
+describe("what the reader is told first is not told again, in Patchistory", () => {
+  const t = translator("en", "patchistory-terms", "patchistory-log");
+  const [won] = namedIn("heroes");
+  const newsAbout = (events: ToldCommit["events"]) =>
+    patchistoryNews([{ seq: 2, at: 20, seat: 1, events }], logNamesIn("en"), 0, t);
+  const spent = (amount: number, action: string) => ({ type: "favours-spent", seat: 1, amount, action });
+
+  it("a threat, its price and what was offered; favours are one sum, and none are not told", () => {
+    const [entry] = newsAbout([
+      spent(3, "threaten"),
+      { type: "threatened", seat: 1, target: 0, demand: "coin", due: 2 },
+      { type: "paid", seat: 0, goods: { coin: 2 }, cause: "threaten" },
+      { type: "gained", seat: 1, goods: { coin: 2 }, cause: "threaten" },
+      spent(2, "aid"),
+      { type: "aid-offered", seat: 1, to: 0, goods: { food: 3 } },
+      spent(0, "campaign"),
+      { type: "gained", seat: 1, goods: { vote: 2 }, cause: "campaign" },
+    ]);
+    expect(entry?.you).toEqual([
+      "Tomasz threatens you and demands 2 money.",
+      "Tomasz offers you Aid: 3 food.",
+      "You: gave Tomasz 2 money.",
+    ]);
+    expect(entry?.text).toBe("Tomasz offered Aid and campaigned for votes.");
+    expect(entry?.details).toEqual(["5 favours", "2 votes"]);
+  });
+
+  it("what was won at an auction", () => {
+    const [entry] = newsAbout([
+      {
+        type: "auction-won",
+        wins: [
+          { seat: 0, card: won?.id, amount: 4, side: null },
+          { seat: 1, card: won?.id, amount: 2, side: null },
+        ],
+      },
+    ]);
+    expect(entry?.you[0]).toContain("You won");
+    expect(entry?.details.join()).not.toContain("Mira");
+    expect(entry?.details.join()).toContain("Tomasz");
+  });
+
+  it("the same action twice is told once, with how often", () => {
+    const offer = { type: "aid-offered", seat: 1, to: 2, goods: { food: 3 } };
+    const [entry] = newsAbout([spent(2, "aid"), offer, spent(2, "aid"), offer]);
+    expect(entry?.details).toEqual(["4 favours", "3 food for Beate (2×)"]);
+  });
+});

@@ -36,18 +36,39 @@ const tellerOf = lookUp(tellers);
 
 const keyOf = (event: RedactedEvent): string | undefined => tellerOf(event)?.same?.(event as never);
 
-/** Events with what their sentences need from their neighbours: who negotiates, and whether an order let a step pass. */
+/** Whether what one seat pays is what the next event gives another: goods that change hands. */
+const isHanded = (paid: RedactedEvent | undefined, gained: RedactedEvent | undefined): boolean =>
+  paid?.type === "paid" &&
+  gained?.type === "gained" &&
+  paid.seat !== gained.seat &&
+  paid.cause === gained.cause &&
+  sameGoods(paid.goods, gained.goods);
+
+const sameGoods = (a: unknown, b: unknown): boolean => {
+  const [some, others] = [a, b].map((goods) => Object.entries(goods as object).filter(([, n]) => n > 0));
+  return (
+    some?.length === others?.length && (some ?? []).every(([good, n]) => (b as Record<string, number>)[good] === n)
+  );
+};
+
+/**
+ * Events with what their sentences need from their neighbours: who negotiates, whether an order let a step pass, and to whom
+ * goods go: what one seat pays and another gets is one event.
+ */
 function explained(events: readonly TableEvent[]): readonly TableEvent[] {
   const sides = new Map<unknown, readonly unknown[]>();
-  return events.map((told, index) => {
+  return events.flatMap((told, index): TableEvent | readonly TableEvent[] => {
     const { event } = told;
+    const next = events[index + 1]?.event;
+    if (isHanded(event, next)) return { ...told, event: { ...event, to: next?.seat } };
+    if (isHanded(events[index - 1]?.event, event)) return [];
     if (event.type === "negotiation-opened") sides.set(event.route, [event.initiator, event.other]);
     if (event.type === "stances-revealed" || event.type === "alliance-decided") {
       const known = sides.get(event.route);
       return known ? { ...told, event: { ...event, sides: known } } : told;
     }
     if (event.type !== "order-used") return told;
-    return { ...told, event: { ...event, waits: events[index + 1]?.event.type === "bid-waited" } };
+    return { ...told, event: { ...event, waits: next?.type === "bid-waited" } };
   });
 }
 
@@ -94,8 +115,11 @@ function detailOf({ events }: Run, actor: Seat | null, words: Words): readonly D
   if (!event || !what) return [];
   const owed = reason(event, what, words);
   const seat = seatOf(event);
+  const toldTo = event.type === "aid-offered" ? (event.to as Seat) : undefined;
   const named = teller?.namesSeat || seat === null || seat === actor;
-  return [{ text: named ? owed : words.phrase("other", { who: words.seat(seat), what: owed }), seat, what: owed }];
+  return [
+    { text: named ? owed : words.phrase("other", { who: words.seat(seat), what: owed }), seat, what: owed, toldTo },
+  ];
 }
 
 /** Consequences in order; once one has named somebody else, every following one names its player. */
@@ -134,13 +158,19 @@ function entryOf({ seat: mover, runs, placed }: Group, words: Words): LogEntry |
     type: headline.type as EventType,
     text,
     details: [...list, ...details.map((detail) => detail.text)],
-    shares: sharesIn(details, seat, list.length),
+    shares: [...winners(headline), ...sharesIn(details, seat, list.length)],
     concerns: concerned(events, seat),
     rooms: roomsOf(events),
     routes: [...new Set(events.flatMap(({ route }) => (typeof route === "string" ? [route] : [])))],
     placed,
   };
 }
+
+/** Whose news say first that they won, and which line of the list says it too. */
+const winners = ({ type, wins }: RedactedEvent): LogEntry["shares"] =>
+  type === "auction-won"
+    ? (wins as readonly { seat: Seat }[]).map(({ seat }, detail) => ({ seat, what: "", detail }))
+    : [];
 
 /** Headlines whose detail says more: the favours an action cost, and the tile that was laid. */
 const tells = ({ events: [event] }: Run): boolean => event?.type === "favours-spent" || event?.type === "tile-laid";

@@ -46,8 +46,10 @@ export const tellers: { readonly [K in EventType]: Teller<Told<K>, Words> } = {
   paid: {
     role: "follows",
     // With this cause votes are not paid: those left lapse when all cards are scored.
-    detail: ({ goods, cause }, words) =>
-      words.phrase(cause === "prosperity" && goods.vote ? "votesLapsed" : "paid", { what: words.goods(goods) }),
+    detail: ({ goods, cause, to }, words) => {
+      if (to !== undefined) return words.phrase("handed", { who: words.seat(to), what: words.goods(goods) });
+      return words.phrase(cause === "prosperity" && goods.vote ? "votesLapsed" : "paid", { what: words.goods(goods) });
+    },
   },
   "favours-received": {
     role: "alone",
@@ -57,7 +59,7 @@ export const tellers: { readonly [K in EventType]: Teller<Told<K>, Words> } = {
   "favours-spent": {
     role: "opens",
     sentence: ({ seat, action }, words) => words.phrase(`action.${action}`, { who: words.seat(seat) }),
-    detail: ({ amount }, { phrase }) => phrase("favoursSpent", { n: amount }),
+    detail: ({ amount }, { phrase }) => (amount > 0 ? phrase("favoursSpent", { n: amount }) : ""),
   },
   "favours-lapsed": { role: "alone", sentence: (_event, { phrase }) => phrase("favoursLapsed") },
   marked: silent,

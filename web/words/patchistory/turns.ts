@@ -82,6 +82,29 @@ interface Part {
   readonly telling: ToldCommit[];
 }
 
+/** Whether the news of the reader say in a sentence of their own what this deed is: a threat or an answer meant for them. */
+const isToldFirst = ({ type, placed }: LogEntry, reader: Seat | null): boolean =>
+  reader !== null &&
+  (type === "threatened" || type === "aid-answered") &&
+  placed.some(({ event }) => event.type === type && (event.target === reader || event.from === reader));
+
+/** The sentences of a turn; what the reader is told first is not told again, unless it is all there is. */
+const sentencesOf = (deeds: readonly LogEntry[], reader: Seat | null): readonly string[] => {
+  const others = deeds.filter((deed) => !isToldFirst(deed, reader));
+  return (others.length > 0 ? others : deeds).map(({ text }) => text);
+};
+
+/** What a turn cost in favours, as one sum: each of its actions costs some. */
+function inOneSum(details: readonly string[], events: readonly RedactedEvent[], words: Words): readonly string[] {
+  const spent = events.flatMap(({ type, amount, by }) =>
+    type === "favours-spent" && amount && by === undefined ? [Number(amount)] : [],
+  );
+  const favours = (n: number) => words.phrase("favoursSpent", { n });
+  if (spent.length < 2) return details;
+  const each = new Set(spent.map(favours));
+  return [favours(spent.reduce((sum, n) => sum + n, 0)), ...details.filter((detail) => !each.has(detail))];
+}
+
 type Telling = TellingWith<Words>;
 type Unnumbered = Omit<PatchistoryTurn, "no">;
 
@@ -91,7 +114,8 @@ function turnOf(part: Part, outbid: readonly string[], folded: boolean, telling:
   const told = commitsOf(deeds.flatMap(({ placed }) => placed));
   const commits = told.length > 0 ? told : part.telling;
   const events = deeds.flatMap(({ placed }) => placed.map(({ event }) => event));
-  const { gains, details } = sharedOut(deeds, reader);
+  const { gains, details: parts } = sharedOut(deeds, reader);
+  const details = seat === null ? parts : inOneSum(parts, events, words);
   const isOwn = isOwnMove(seat, commits, telling);
   const means = isOwn ? consequencesOf : meaningOf;
   const entry = turnEntry(
@@ -102,7 +126,7 @@ function turnOf(part: Part, outbid: readonly string[], folded: boolean, telling:
         ...(reader === null ? [] : means(changesTogether(part.telling), events, reader, words)),
         ...(folded ? [] : gainsText(gains, words)),
       ],
-      deeds: deeds.map(({ text }) => text),
+      deeds: sentencesOf(deeds, reader),
       details: folded ? [] : details,
       more: folded ? [...gains, ...details] : outbid,
       commits,

@@ -49,6 +49,8 @@ interface Redacted {
   readonly "boost-committed": Part<"boost-committed", "boost">;
   readonly "prosperity-picked": Part<"prosperity-picked", "card">;
   readonly "votes-committed": Part<"votes-committed", "votes">;
+  /** `to`: who gets it, where goods change hands. */
+  readonly paid: EventOf<"paid"> & { readonly to?: Seat };
   /** `waits`: the order let a step pass, as the following event shows. */
   readonly "order-used": EventOf<"order-used"> & { readonly waits?: boolean };
 }

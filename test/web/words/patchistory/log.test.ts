@@ -103,9 +103,26 @@ describe("what somebody did is one entry", () => {
       { type: "gained", seat: 0, goods: { coin: 2 }, cause: "threaten" },
     ]);
     expect(entry && logLine(entry)).toBe(
-      "Mira threatened Tomasz and demanded 3 money. 3 favours · Tomasz: paid 2 money · Mira: 2 money",
+      "Mira threatened Tomasz and demanded 3 money. 3 favours · Tomasz: gave Mira 2 money",
     );
     expect(entry?.concerns).toEqual([1]);
+  });
+
+  it("goods that change hands are told once; what another pays and somebody gets for something else is not that", () => {
+    const answer = { type: "aid-answered", seat: 1, from: 0, accept: true };
+    const [entry] = english([
+      answer,
+      { type: "paid", seat: 0, goods: { food: 2, coin: 1 }, cause: "aid" },
+      { type: "gained", seat: 1, goods: { coin: 1, food: 2 }, cause: "aid" },
+      { type: "gained", seat: 0, goods: { vp: 5 }, cause: "aid" },
+    ]);
+    expect(entry?.details).toEqual(["Mira: gave Tomasz 2 food and 1 money", "Mira: 5 VP"]);
+    const [other] = english([
+      answer,
+      { type: "paid", seat: 0, goods: { food: 2 }, cause: "aid" },
+      { type: "gained", seat: 1, goods: { food: 1 }, cause: "aid" },
+    ]);
+    expect(other?.details).toEqual(["Mira: paid 2 food", "Tomasz: 1 food"]);
   });
 
   it("production names every player, whoever made the last move before it", () => {
