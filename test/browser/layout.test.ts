@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Place, tablesFor, type View, views } from "../gallery/views.ts";
 import { type Spoken, walk } from "../gallery/walk.ts";
 import { stage } from "./stage.ts";
-import { visitor } from "./support.ts";
+import { calm, visitor } from "./support.ts";
 
 const here = stage();
 
@@ -47,6 +47,28 @@ const looksAt = (view: View, index: number) => {
   return { languages, widths, colours: [], all: false };
 };
 
+/** Where things lie on a phone at the reader's turn, in px from above: what a look at the page takes in ends at the dock. */
+const firstLook = async ({ page }: Place) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => localStorage.setItem("tessera.hints", "on"));
+  await page.reload();
+  await page.locator(".pg-hint").waitFor();
+  await calm(page);
+  const at = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    return box ? { top: box.y, bottom: box.y + box.height } : null;
+  };
+  const seen = {
+    dock: await at(".dock"),
+    happened: await at(".news-slab :is(.news p, p.pad)"), // the first turn, or that there was none
+    toDo: await at(".dock .btn.primary"),
+    has: await at(".dock .stock-line"),
+    hint: await at(".pg-hint"),
+  };
+  await page.evaluate(() => localStorage.removeItem("tessera.hints"));
+  return seen;
+};
+
 describe("every page can be read, on the narrowest phone and on a screen, with long names", () => {
   const looked = views.filter(({ more, name }) => !more && !left.includes(name));
   it.each(looked.map((view, index) => [view.name, view, looksAt(view, index)] as const))(
@@ -57,6 +79,12 @@ describe("every page can be read, on the narrowest phone and on a screen, with l
       const widths = look.languages.flatMap((language) => look.widths(language));
       const sections = tables.includes(view.name) ? 5 : 1; // of a phone, each looked at by itself
       expect(seen.looks).toBeGreaterThanOrEqual(widths.reduce((sum, width) => sum + (width < 720 ? sections : 1), 0));
+      if (!tables.includes(view.name)) return;
+      // What happened, what to do and what one has; a hint comes after the news.
+      const { dock, happened, toDo, has, hint } = await firstLook(place);
+      expect(happened?.bottom).toBeLessThan(dock?.top ?? 0);
+      expect(hint?.top).toBeGreaterThan(happened?.bottom ?? 0);
+      for (const each of [toDo, has]) expect(each?.bottom).toBeLessThan(844);
     },
   );
 });

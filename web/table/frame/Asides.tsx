@@ -51,7 +51,7 @@ export const Asides = ({ ui, context, state, receive }: AsidesProps) => {
   const back = mayAct && !held && isEmpty(draft) ? table?.you.takeBack : undefined;
   const plan = table && mayAct ? planFor(table, ui.commandText !== undefined) : null;
   return (
-    <div class="asides">
+    <>
       <div role="status">
         {table && back !== undefined && <takeBack.Part table={table} to={back} receive={receive} />}
         {table && plan && (
@@ -66,6 +66,6 @@ export const Asides = ({ ui, context, state, receive }: AsidesProps) => {
         )}
       </div>
       <Hint ui={ui} context={context} />
-    </div>
+    </>
   );
 };

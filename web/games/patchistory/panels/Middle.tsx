@@ -6,17 +6,30 @@ import { cardName, prosperityName } from "../kit/facts.ts";
 import { choiceOf, mine, roman, tablePhrase, whoIs } from "../kit/kit.ts";
 import { Private, Who } from "../kit/parts.tsx";
 import { AuctionOffers, auctionOf, mayChangeBid, OwnSealedBid } from "./auction/Auction.tsx";
+import { MiniCard } from "./auction/MiniCard.tsx";
 import { DiplomacyOrder } from "./talk/DiplomacyOrder.tsx";
 import { mayChangeTalk, TalkFacts, talkOf } from "./talk/Negotiation.tsx";
 import { mayChangePick, mayChangeVotes, VoteFacts } from "./vote/Vote.tsx";
 import { mayChangeBoost, sealedBoost, WarFacts, warOf } from "./war/War.tsx";
 
-/** Names of cards that are out of the game, folded. */
-const Gone = ({ title, names }: { readonly title: string; readonly names: readonly string[] }): JSX.Element | null =>
-  names.length === 0 ? null : (
+interface GoneProps {
+  readonly context: Context;
+  readonly title: string;
+  readonly cards: readonly string[];
+}
+
+/** Cards that are out of the game, folded. */
+const Gone = ({ context, title, cards }: GoneProps): JSX.Element | null =>
+  cards.length === 0 ? null : (
     <details class="pt-gone">
       <summary>{title}</summary>
-      <p class="soft t13">{names.join(" · ")}</p>
+      <ul class="pt-gonecards soft t13">
+        {cards.map((id) => (
+          <li key={id}>
+            <MiniCard context={context} id={id} /> {cardName(id)}
+          </li>
+        ))}
+      </ul>
     </details>
   );
 
@@ -40,12 +53,14 @@ export function Offers({ context }: { readonly context: Context }): JSX.Element 
       )}
       <Won context={context} />
       <Gone
+        context={context}
         title={tablePhrase("offers.discarded", { n: view.discarded.length })}
-        names={view.discarded.map(cardName)}
+        cards={view.discarded}
       />
       <Gone
+        context={context}
         title={tablePhrase("offers.prosperityGone", { n: view.prosperityRemoved.length })}
-        names={view.prosperityRemoved.map(prosperityName)}
+        cards={view.prosperityRemoved}
       />
     </div>
   );
@@ -64,7 +79,7 @@ function Won({ context }: { readonly context: Context }): JSX.Element | null {
           <li key={seat}>
             <Who context={context} seat={seat} />
             <span class={done ? "in" : "out"}>
-              <Icon name={done ? "check" : "clock"} size={16} />{" "}
+              <Icon name={done ? "check" : "clock"} size={16} /> {won && <MiniCard context={context} id={won.card} />}
               {won
                 ? tablePhrase(done ? "won.placed" : "won.open", {
                     card: cardName(won.card),

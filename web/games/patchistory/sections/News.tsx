@@ -11,7 +11,7 @@ import { newsOf, type PatchistoryTurn, turnsOf } from "../../../words/patchistor
 import type { LogNames } from "../../../words/patchistory/words.ts";
 import { type Context, faceOf, landPhrase, content as printed, setTable } from "../game.ts";
 import { roomNames } from "../landNames.ts";
-import { LandCard } from "../panels/auction/LandCard.tsx";
+import { isLandCard, MiniCard } from "../panels/auction/MiniCard.tsx";
 import { parts } from "../panels/places.ts";
 
 const translate = (key: string, params?: Params): string => t(key, params);
@@ -77,23 +77,14 @@ const greatIn = (context: Context, entries: readonly PatchistoryTurn[]) => (turn
     .filter(({ seq }) => entries.findLast(({ first, last }) => first <= seq && seq <= last) === turn)
     .map((item) => <Great key={item.seq} context={context} item={item} />);
 
-/** Whether a land card can be opened: the page knows what is printed on it. */
-const isLandCard = (id: string): boolean => printed().rooms(id, "white").length > 0;
-
 /** Whether a name can be opened to show what is printed: land cards, heroes, wonders, prosperity cards. */
 const isPrinted = (id: string): boolean =>
   isLandCard(id) || printed().figure(id) !== undefined || printed().prosperity.some((card) => card.id === id);
 
-/** A land card, small: the visible side, otherwise its white one. */
-export const picture = (context: Pick<Context, "view">, id: string): JSX.Element | null => {
-  if (!isLandCard(id)) return null;
-  const side = sideOf(context.view, id) === "black" ? "black" : "white";
-  return (
-    <span class="pt-newscard">
-      <LandCard side={side} rooms={printed().rooms(id, side)} />
-    </span>
-  );
-};
+/** A land card beside its name. */
+export const picture = (context: Pick<Context, "view">, id: string): JSX.Element => (
+  <MiniCard context={context} id={id} />
+);
 
 export function News({ context }: { readonly context: Context }): JSX.Element {
   const { Affairs } = parts;

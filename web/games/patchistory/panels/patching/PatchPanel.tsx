@@ -14,6 +14,7 @@ import { keyOf, touched } from "../../land/pile.ts";
 import { sideName } from "../../landNames.ts";
 import type { Panel } from "../../panel.ts";
 import { CardText } from "../auction/CardText.tsx";
+import { MiniCard } from "../auction/MiniCard.tsx";
 import { heads } from "../heads.ts";
 import { PatchBoard, press } from "./PatchBoard.tsx";
 import { hold, lay, type Patching, patchChoice, patchingOf, pieceName, placedName, placementText } from "./patching.ts";
@@ -210,7 +211,10 @@ function Body({ context }: { readonly context: Context }): JSX.Element {
   if (discarding)
     return (
       <div class="pt-patch">
-        <p>{landPhrase("patch.discardAsk", { card: content().name(patching.card) })}</p>
+        <p>
+          <MiniCard context={context} id={patching.card} />{" "}
+          {landPhrase("patch.discardAsk", { card: content().name(patching.card) })}
+        </p>
         <button type="button" class="btn" onClick={() => hold(context, patching.spot)}>
           {landPhrase("patch.keep")}
         </button>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { content } from "../../../../../../web/games/patchistory/game.ts";
 import { Card } from "../../../../../../web/games/patchistory/panels/auction/Card.tsx";
+import { Offers } from "../../../../../../web/games/patchistory/panels/Middle.tsx";
 import { turnsIn } from "../../../../../../web/games/patchistory/sections/News.tsx";
 import { partsOf } from "../../../../../../web/table/kit/named.ts";
 import { openPage, type TestPage } from "../../../../../support/page.ts";
@@ -15,7 +16,7 @@ let page: TestPage;
 beforeEach(() => {
   page = openPage();
   speak("en");
-  listen("en", (area) => area.startsWith("patchistory-"));
+  listen("en", (area) => area.startsWith("patchistory-") || area === "shell");
 });
 afterEach(() => page.close());
 
@@ -48,5 +49,35 @@ describe("what news and log name can be opened", () => {
     expect(partsOf(turn?.text ?? "").filter(({ id }) => id !== undefined)).toEqual([
       { text: card?.name, id: card?.id },
     ]);
+  });
+});
+
+describe("a land card is a small picture beside the names of its rooms", () => {
+  it("also among what has left the game, and what was won and waits to be patched", async () => {
+    const [land] = content()
+      .pieces.filter(({ era }) => era !== undefined)
+      .map(({ id }) => id);
+    const [scored] = content().prosperity;
+
+    const phase = {
+      kind: "patching",
+      order: [0],
+      won: [{ card: land, side: "white" }],
+      placements: [null],
+    };
+    const view = {
+      ...context.view,
+      era: 1,
+      deck: 3,
+      phase,
+      discarded: [land],
+      prosperityRemoved: [scored?.id],
+    };
+    await page.draw(<Offers context={{ ...context, view } as never} />);
+    const drawn = [...page.window.document.querySelectorAll(".pt-newscard .pt-landcard")];
+    expect(drawn).toHaveLength(2);
+    expect(page.text()).toContain(content().name(land ?? ""));
+    expect(page.text()).toContain(scored?.name ?? "no card");
+    expect(page.text()).not.toMatch(/\b(I{1,3}|[123])-\d{1,2}\b|land-\d/);
   });
 });
