@@ -1,11 +1,9 @@
 import {
-  type AttributeValue,
   ConditionalCheckFailedException,
   type DynamoDBClient,
   DynamoDBServiceException,
   ResourceNotFoundException,
 } from "@aws-sdk/client-dynamodb";
-import { type Fault, faultIn, unwired, wire } from "../../aws/wire.ts";
 import type { Ask } from "./inProcess.ts";
 
 /** The commands the service sends all the time; all others are sent by the client as usual. */
@@ -18,14 +16,40 @@ const SHORT = new Set([
   "ScanCommand",
 ]);
 
+/** The wire form of an input: binary as base64, everything else unchanged. */
+const wire = (value: unknown): unknown => {
+  if (value instanceof Uint8Array)
+    return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString("base64");
+  if (Array.isArray(value)) return value.map(wire);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, wire(part)]));
+};
+
+const bytes = (text: unknown): unknown =>
+  typeof text === "string" ? new Uint8Array(Buffer.from(text, "base64")) : text;
+
+/** The reverse of `wire`. An attribute may also be named `B` or `BS`: then its value is not a string. */
+const unwired = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(unwired);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => {
+      if (name === "B" && typeof part === "string") return [name, bytes(part)];
+      if (name === "BS" && Array.isArray(part)) return [name, part.map(bytes)];
+      return [name, unwired(part)];
+    }),
+  );
+};
+
 const kinds = { ConditionalCheckFailedException, ResourceNotFoundException };
 
 /** The error the client would throw for this answer. */
-const errorOf = (said: Record<string, unknown>, status: number): Error => {
-  const fault = faultIn(said) as Fault & { readonly Item?: Record<string, AttributeValue> };
+const faultOf = (said: Record<string, unknown>, status: number): Error => {
+  const name = String(said.__type).split("#").at(-1) ?? "";
+  const message = String(said.message ?? said.Message ?? name);
   const $metadata = { httpStatusCode: status, attempts: 1 };
-  if (fault.name in kinds) return new kinds[fault.name as keyof typeof kinds]({ ...fault, $metadata });
-  return new DynamoDBServiceException({ ...fault, $metadata, $fault: status < 500 ? "client" : "server" });
+  if (name in kinds) return new kinds[name as keyof typeof kinds]({ message, $metadata });
+  return new DynamoDBServiceException({ name, message, $metadata, $fault: status < 500 ? "client" : "server" });
 };
 
 /**
@@ -39,7 +63,7 @@ export const goShortWay = (client: DynamoDBClient, ask: Ask): void =>
       if (!SHORT.has(command)) return next(args);
       const { status, text } = await ask(command.slice(0, -"Command".length), JSON.stringify(wire(args.input)));
       const said = JSON.parse(text) as Record<string, unknown>;
-      if (status !== 200) throw errorOf(said, status);
+      if (status !== 200) throw faultOf(said, status);
       const output = { ...(unwired(said) as object), $metadata: { httpStatusCode: status, attempts: 1 } };
       return { output, response: {} };
     },

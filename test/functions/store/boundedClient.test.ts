@@ -5,9 +5,6 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { boundedClient } from "../../../functions/store/boundedClient.ts";
 import { isStoreUnavailable } from "../../../functions/store/unavailable.ts";
 
-// As it is bundled (functions/build.mjs).
-vi.mock("@aws-sdk/client-dynamodb", () => import("../../../functions/aws/dynamodb.ts"));
-
 const environment = (endpoint: string): void => {
   vi.stubEnv("AWS_REGION", "eu-central-1");
   vi.stubEnv("AWS_ACCESS_KEY_ID", "local");
