@@ -44,7 +44,7 @@ const shared = {
   bundle: true,
   platform: "node",
   format: "esm",
-  target: "node20",
+  target: "node20.19",
   packages: "external",
   jsx: "automatic",
   jsxImportSource: "preact",
