@@ -87,7 +87,7 @@ for (const { file, name, error } of dry.tests)
 const wanted = sample(built.mutants, Number(values.share), values.seed);
 const ledger = openLedger(
   join(root, "dist", "mutation", `${subject.name}${values.tests === "" ? "" : "-part"}.jsonl`),
-  stateOf(judges),
+  stateOf([...judges, ...makers]),
   (status) => values.again && (status === "killed" || status === "timeout" || status === "types"),
 );
 

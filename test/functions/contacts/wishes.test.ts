@@ -75,7 +75,13 @@ describe("how a reader wants to be told", () => {
 
   it("is noted at every table where the address is known, and only there", async () => {
     const { book, noted, name } = bookOf();
-    const held = (tableId: string) => ({ pk: `ADDRESS#${name}`, sk: `SEAT#${tableId}`, tableId, seat: 1, contactId: "mira" });
+    const held = (tableId: string) => ({
+      pk: `ADDRESS#${name}`,
+      sk: `SEAT#${tableId}`,
+      tableId,
+      seat: 1,
+      contactId: "mira",
+    });
     await put(held("t1"));
     await put(held("t2"));
     await put({ ...held("t3"), tableId: undefined });

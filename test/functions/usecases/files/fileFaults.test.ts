@@ -9,7 +9,10 @@ const file = playedFile(toyGame, 2, "file faults");
 const last = file.commits.length;
 
 type Change = (leaf: unknown) => unknown;
-const to = (value: unknown): Change => () => value;
+const to =
+  (value: unknown): Change =>
+  () =>
+    value;
 const changed = (path: readonly (string | number)[], change: Change): FinishedExport => changedAt(file, path, change);
 
 /** The faults of a file, without what was found and expected: check, commit, event, place, what. */
@@ -199,7 +202,9 @@ describe("an opening that was changed", () => {
       .map(({ commit, event, path, what }) => `${commit} ${event} ${path}: ${what}`);
 
   it("has settings and a number of seats the game knows, and no corrections it does not take", () => {
-    expect(openings(openedWith({ options: { rounds: "many" } }))).toEqual(["1 null events.0: settings the game does not know"]);
+    expect(openings(openedWith({ options: { rounds: "many" } }))).toEqual([
+      "1 null events.0: settings the game does not know",
+    ]);
     expect(openings(openedWith({ corrections: { x: 1 } }))).toEqual(["1 null events.0: corrections the game refuses"]);
     const seats = (count: number) => Array.from({ length: count }, (_, seat) => ({ name: `S${seat}`, language: "en" }));
     for (const count of [1, 7])
@@ -207,7 +212,8 @@ describe("an opening that was changed", () => {
         "1 null events.0: a number of seats the game does not have",
       ]);
     // So many it may have; the cards are then others.
-    for (const count of [3, 6]) expect(openings(openedWith({ seats: seats(count) }))[0]).toMatch(/^2 0 .*: not what the seed deals$/);
+    for (const count of [3, 6])
+      expect(openings(openedWith({ seats: seats(count) }))[0]).toMatch(/^2 0 .*: not what the seed deals$/);
   });
 
   it("deals what the seed deals, to the last card", () => {
