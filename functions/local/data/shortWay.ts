@@ -1,4 +1,5 @@
 import {
+  type AttributeValue,
   ConditionalCheckFailedException,
   type DynamoDBClient,
   DynamoDBServiceException,
@@ -48,7 +49,9 @@ const faultOf = (said: Record<string, unknown>, status: number): Error => {
   const name = String(said.__type).split("#").at(-1) ?? "";
   const message = String(said.message ?? said.Message ?? name);
   const $metadata = { httpStatusCode: status, attempts: 1 };
-  if (name in kinds) return new kinds[name as keyof typeof kinds]({ message, $metadata });
+  // The item that kept a condition from holding, if the command asked for it.
+  const told = said.Item === undefined ? {} : { Item: unwired(said.Item) as Record<string, AttributeValue> };
+  if (name in kinds) return new kinds[name as keyof typeof kinds]({ message, $metadata, ...told });
   return new DynamoDBServiceException({ name, message, $metadata, $fault: status < 500 ? "client" : "server" });
 };
 

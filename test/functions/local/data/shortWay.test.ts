@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type LocalDatabase, openDatabase } from "../../../../functions/local/data/database.ts";
 import { asHandler } from "../../../../functions/local/data/inProcess.ts";
+import { goShortWay } from "../../../../functions/local/data/shortWay.ts";
 
 let database: LocalDatabase;
 let short: DynamoDBClient;
@@ -117,5 +118,15 @@ describe("the short way to the embedded database", () => {
       expect(shortened.told).toEqual(own.told);
       expect(shortened.error).toBeInstanceOf(kind);
     }
+  });
+
+  it("tells the item that kept a condition from holding, which the embedded database never does", async () => {
+    const client = new DynamoDBClient({ region: "eu-central-1" });
+    const answer = { __type: "com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException", message: "no" };
+    const Item = { at: { N: "5" }, z: { B: "AH8=" } };
+    goShortWay(client, async () => ({ status: 400, text: JSON.stringify({ ...answer, Item }) }));
+    const thrown = client.send(new PutItemCommand({ TableName: "any", Item: item }));
+    await expect(thrown).rejects.toBeInstanceOf(ConditionalCheckFailedException);
+    await expect(thrown).rejects.toMatchObject({ Item: { at: { N: "5" }, z: { B: new Uint8Array([0, 127]) } } });
   });
 });

@@ -72,10 +72,23 @@ it("once a day for each seat, whoever presses and however many at a time; the sa
   bench.later(1000);
   expect(await kinds()).toEqual(["nudge"]);
   expect(await nudge(as[2])).toEqual({ code: "nudged-already", params: { hours: 24 } });
+  bench.later(10 * HOUR);
+  expect(await nudge(as[2])).toEqual({ code: "nudged-already", params: { hours: 14 } });
   expect(await kinds()).toEqual([]);
   bench.later(DAY);
   expect(await nudge(as[2])).toEqual({ comes: "now" });
   expect(await kinds()).toContain("nudge");
+});
+
+it("a press whose answer was lost is asked again hours later: it is the nudge it was, and no second mail goes", async () => {
+  bench.later(2 * DAY);
+  await kinds();
+  const key = moveId();
+  expect(await nudge(as[1], 0, key)).toEqual({ comes: "now" });
+  expect(await kinds()).toEqual(["nudge"]);
+  bench.later(5 * HOUR);
+  expect(await nudge(as[1], 0, key)).toEqual({ comes: "now" });
+  expect(await kinds()).toEqual([]);
 });
 
 it("the mode of who is nudged holds, and who nudges is told what comes of it", async () => {
