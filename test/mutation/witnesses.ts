@@ -25,6 +25,9 @@ const distance = (source: string, test: string): number => {
   return way === "" ? 0 : way.split("/").length;
 };
 
+/** A test that has noticed something of a file is asked first about the rest of it where it is no more work than this, in ms. */
+const QUICK_MS = 1_000;
+
 /** In the mirror of a source's folder, one above or one below it. */
 const NEAR = 1;
 
@@ -66,8 +69,7 @@ export const witnessList = ({ tests: files }: Built, dry: DryRun, { slowest, tog
     leaveOut: (test) => leftOut.add(test),
     of: ({ id, file }) => {
       const known = useful.get(file) ?? new Set();
-      const rank = (test: TestRun): number =>
-        known.has(test) && test.ms < together / 20 ? 0 : isNear(file, test) ? 1 : 2;
+      const rank = (test: TestRun): number => (known.has(test) && test.ms < QUICK_MS ? 0 : isNear(file, test) ? 1 : 2);
       const direct = (passing.get(id) ?? [])
         .filter((test) => !leftOut.has(test))
         .sort((one, other) => rank(one) - rank(other) || one.ms - other.ms);

@@ -191,6 +191,63 @@ describe("the fold of a table", () => {
   });
 });
 
+describe("what a table is opened with", () => {
+  it("is kept as it was said, and nothing is made up", () => {
+    const said = fold([{ ...opening, corrections: { x: 1 }, demonstration: 9, backBeyond: true } as TableEvent]);
+    expect(said).toMatchObject({ corrections: { x: 1 }, demonstration: 9, backBeyond: true, hostAwayDays: 7 });
+    const unsaid = fold([opening]);
+    for (const name of ["corrections", "demonstration", "backBeyond", "openSince", "takeBack", "clock"])
+      expect(unsaid).not.toHaveProperty(name);
+    expect(unsaid.host).toEqual({ seat: 0, generation: 1, seenAt: 0, succession: null });
+    expect(unsaid).toMatchObject({ rulesVersion: 3, recent: [{ moveId: "m1", version: 1, at: 0, by: "host" }] });
+  });
+
+  it("changes by what is said of a seat, and of that seat alone", () => {
+    const before = fold([opening], [started]);
+    const after = fold([opening], [started], [{ type: "seat-language-set", seat: 1, language: "fr" }]);
+    expect(after.seats).toEqual([before.seats[0], { ...before.seats[1], language: "fr" }]);
+    const failed = fold([opening], [started], [{ type: "bot-failed", seat: 1, attempt: 2 }]);
+    expect(failed.seats).toEqual([before.seats[0], { ...before.seats[1], failed: 2 }]);
+    const linked = fold([opening], [started], [{ type: "link-issued", seat: 1, mail: false }]);
+    expect(linked.seats).toEqual(before.seats);
+  });
+
+  it("remembers the last commit a person has made: of the host or of a seat that is no bot", () => {
+    const withBot: TableEvent = {
+      ...opening,
+      seats: [
+        { name: "Ann", language: "en" },
+        { name: "Dice", language: "en", bot: true },
+      ],
+    } as TableEvent;
+    const link: TableEvent = { type: "link-issued", seat: 0, mail: false };
+    const lastBy = (by: TableCommit["by"]) => {
+      const [first, second] = log([withBot], [link]) as [TableCommit, TableCommit];
+      return foldTable(games, "t", null, [first, { ...second, by }])?.lastByPerson;
+    };
+    expect([lastBy("host"), lastBy(0), lastBy(1), lastBy("service")]).toEqual([2, 2, 1, 1]);
+  });
+});
+
+describe("a log that is none", () => {
+  it("is refused where it cannot be folded, and told where", () => {
+    const folded =
+      (...commits: readonly TableCommit[]) =>
+      () =>
+        foldTable(games, "t", null, commits);
+    const [first, second] = log([opening], [started]) as [TableCommit, TableCommit];
+    expect(folded({ ...first, events: [{ ...opening, game: "chess" } as TableEvent] })).toThrow(
+      "Table t: no game to fold commit 1 with",
+    );
+    expect(folded({ ...first, events: [{ ...opening, game: "toString" } as TableEvent] })).toThrow("no game to fold");
+    expect(folded(second)).toThrow("Table t: no game to fold commit 2 with");
+    expect(folded(first, { ...second, version: 3 })).toThrow("Table t: commit 3 is out of place");
+    expect(folded({ ...first, version: 2 })).toThrow("Table t: commit 2 is out of place");
+    expect(() => foldTable(games, "t", fold([opening]), [{ ...second, version: 1 }])).toThrow("out of place");
+    expect(foldTable(games, "t", null, [])).toBeNull();
+  });
+});
+
 describe("seat links", () => {
   it("have their token in the fragment and nowhere else", async () => {
     const { deps } = testService();
