@@ -17,15 +17,15 @@ import { encodeCommit } from "../../functions/store/encoding.ts";
 import type { TableEvent } from "../../functions/table/events.ts";
 
 /*
- * The bundles of stream, clock, feedback and of what opens lines as they are deployed, on the embedded database, with a server of our own in
- * the place of SES, Secrets Manager and the gateway.
+ * The bundles of stream, clock, feedback and live as they are deployed, on the embedded database, with a local server instead of
+ * SES, Secrets Manager and the gateway.
  */
 
 const ring = newKeyRing("k1", new Uint8Array(32).fill(9));
 const mails: { raw: Buffer; configurationSet: string; tags: readonly { Name: string; Value: string }[] }[] = [];
 const secretsAsked: { target: string; body: string; authorization: string }[] = [];
 
-/** What is said on lines to open pages. */
+/** What was sent on lines to open pages. */
 const said: { path: string; body: string }[] = [];
 
 /** What the functions write to their logs as JSON. */
@@ -200,7 +200,7 @@ describe("the bundled functions", () => {
       left: 0,
       dropped: {},
     });
-    // CloudWatch reads JSON: nothing stands before it. A run with nothing to do says so, too: silence is an alarm.
+    // CloudWatch reads JSON: nothing may come before it. A run with nothing to do is logged, too: silence raises an alarm.
     const written = lines.map((line) => JSON.parse(line));
     expect(written).toContainEqual(expect.objectContaining({ event: "swept", sent: 2, MailsSent: 2, stage: "test" }));
     expect(written).toContainEqual(expect.objectContaining({ event: "swept", sent: 0, oldestDue: 0, OldestDue: 0 }));

@@ -13,8 +13,8 @@ beforeAll(() => {
 
 const json = <T>(name: string): T => JSON.parse(readFileSync(join(root, name), "utf8")) as T;
 
-describe("the list of what is delivered", () => {
-  it("has every package that runs, what these need, and what the page is built with, in the versions that are locked", () => {
+describe("the list of delivered packages", () => {
+  it("has every package that runs, with its dependencies and those of the page's build, in the locked versions", () => {
     const { dependencies } = json<{ readonly dependencies: Readonly<Record<string, string>> }>("package.json");
     const listed = new Map(components.map(({ name, version }) => [name, version]));
     for (const [name, version] of Object.entries(dependencies))
@@ -30,7 +30,7 @@ describe("the list of what is delivered", () => {
     expect(names.filter((name) => !listed.has(name))).toEqual([]);
   });
 
-  it("has licences somebody has looked at, and refuses others", () => {
+  it("has reviewed licences only, and refuses others", () => {
     expect(components.length).toBeGreaterThan(50);
     expect(notLookedAt(components)).toEqual([]);
     const strange = {

@@ -23,7 +23,7 @@ const bundled = async (slim: boolean): Promise<string> => {
 };
 
 describe("the content of the request bundle", () => {
-  it("leaves out what is for people and keeps every value a rule reads", () => {
+  it("leaves out texts for people and keeps every value a rule reads", () => {
     expect(
       slimContent("mosaic", [
         { id: "tax-07", name: { en: "Tax" }, unrest: 3, money: { perPopulation: 2 }, provenance: { unrest: "x" } },
@@ -38,7 +38,7 @@ describe("the content of the request bundle", () => {
     expect(parseCorrections(slim, { "tax-07": { unrest: "2" } }).ok).toBe(false);
   });
 
-  it("makes little more than half of the rules’ bundle, has no names in it, and both games go on as they do with the files", async () => {
+  it("is little more than half of the rules' bundle, has no names, and both games play on as with the full files", async () => {
     const [whole, slim] = await Promise.all([bundled(false), bundled(true)]);
     expect(whole).toContain("Bewässerung");
     expect(slim).not.toContain("Bewässerung");
@@ -56,7 +56,7 @@ describe("the content of the request bundle", () => {
     }
   });
 
-  it("gives names to the code that tells people about cards, of every game", async () => {
+  it("includes names for the code that writes about cards, of every game", async () => {
     const asked = [
       ["mosaic", "tech-wheel"],
       ["patchistory", "temple"],
@@ -79,7 +79,7 @@ describe("the content of the request bundle", () => {
     }
   });
 
-  it("holds no names that somebody could ask for", async () => {
+  it("has no names where the request bundle could ask for them", async () => {
     const asking = `import terms from "./core/games/mosaic/content/data/terms.json";\nconsole.log(terms);`;
     const building = build({
       stdin: { contents: asking, resolveDir: process.cwd() },

@@ -26,7 +26,7 @@ describe("a store that cannot be used", () => {
     return testService({ store: { ...store, load: () => Promise.reject(fault) } });
   };
 
-  it("503 with the seconds to wait, for reading and for acting", async () => {
+  it("answers 503 with the seconds to wait, for reading and for acting", async () => {
     const service = without(throttled);
     for (const response of [
       await service.fetch("/api/tables/abcdefgh"),
@@ -37,7 +37,7 @@ describe("a store that cannot be used", () => {
     }
   });
 
-  it("is found by the deep look at the service's health, and by that alone", async () => {
+  it("is reported by the deep health check only", async () => {
     const well = await testService().fetch("/api/health/deep");
     expect([well.status, await well.json()]).toEqual([200, { status: "ok", store: "ok", code: "test" }]);
     const unwell = without(throttled);
@@ -45,15 +45,15 @@ describe("a store that cannot be used", () => {
     expect((await unwell.fetch("/api/health")).status).toBe(200);
   });
 
-  it("500 for any other fault: that is ours", async () => {
+  it("answers 500 for any other fault, which is a fault of ours", async () => {
     const response = await without(new TypeError("a mistake")).fetch("/api/tables/abcdefgh");
     expect((await problemOf(response)).code).toBe("internal");
     expect(response.headers.get("Retry-After")).toBeNull();
   });
 });
 
-describe("what HTTP itself refuses", () => {
-  it("404 for a route there is not", async () => {
+describe("refusals by HTTP status", () => {
+  it("404 for an unknown route", async () => {
     for (const path of ["/api/nothing", "/api", "/api/tables/abcdefgh/nothing", "/api/tables/abcdefgh/seats/0/crown"])
       expect((await problemOf(await testService().fetch(path))).code).toBe("not-found");
     expect((await problemOf(await post("/api/nothing", "no json", { "Content-Type": "text/plain" }))).code).toBe(
@@ -61,7 +61,7 @@ describe("what HTTP itself refuses", () => {
     );
   });
 
-  it("405 for another method, with the methods there are", async () => {
+  it("405 for another method, with the allowed methods", async () => {
     const service = testService();
     for (const [method, path, allow] of [
       ["PUT", "/api/tables", "POST"],
@@ -104,7 +104,7 @@ describe("what HTTP itself refuses", () => {
     expect((await problemOf(response)).code).toBe("body-too-large");
   });
 
-  it("400 for what is no JSON, or nests too deep", async () => {
+  it("400 for invalid JSON, or JSON that nests too deep", async () => {
     for (const body of ["", "{", "nul", "\u0000", "{'a':1}", "[1,]"])
       expect((await problemOf(await post("/api/tables", body))).code).toBe("malformed-json");
     for (const body of [
@@ -138,8 +138,8 @@ describe("what HTTP itself refuses", () => {
   });
 });
 
-describe("an error of ours", () => {
-  it("is a 500 that tells nothing, and one line that tells where", async () => {
+describe("a fault of ours", () => {
+  it("is a 500 without details, and one log line that says where", async () => {
     const secret = "seed 0123456789abcdef of ann@example.org";
     const store = { ...createMemoryStore<never>(), load: () => Promise.reject(new RangeError(secret)) };
     const service = testService({ store });
@@ -159,7 +159,7 @@ describe("an error of ours", () => {
 });
 
 describe("headers", () => {
-  it("keep every answer to this page and out of every cache", async () => {
+  it("forbid other pages to use an answer, and caches to keep it", async () => {
     const service = testService();
     const { path } = await openToy(service);
     for (const where of [path, "/api/games", "/api/nothing", `${path}/log`]) {
@@ -179,7 +179,7 @@ describe("headers", () => {
     expect(cookie).toMatch(/HttpOnly; SameSite=Strict$/);
   });
 
-  it("offer the answer compressed to who accepts it", async () => {
+  it("offer the answer compressed to clients that accept it", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service, { seats: 6 });
     const headers = { Authorization: `Bearer ${tokens[0]}`, "Accept-Encoding": "br, gzip;q=0.8" };
@@ -195,7 +195,7 @@ describe("headers", () => {
 });
 
 describe("links", () => {
-  it("their owner renews them, the host passes them on or has them mailed, nobody else gets any", async () => {
+  it("are renewed by their owner, passed on or mailed by the host, and given to nobody else", async () => {
     const service = testService();
     const { path, tokens, tableId } = await openToy(service);
     service.pass(3_600_000);
@@ -220,7 +220,7 @@ describe("links", () => {
     expect((await renew("x", tokens[0]))[0]).toBe(404);
   });
 
-  it("an expired link of a seat with an address gets a fresh one by mail, and shows nothing", async () => {
+  it("a seat with an address whose link expired gets a fresh one by mail, and the answer shows nothing", async () => {
     const service = testService();
     const opened = await send(service, "/api/tables", {
       moveId: moveId(),

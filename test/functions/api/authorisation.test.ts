@@ -7,13 +7,13 @@ import { type Claims, LIFETIME, signToken } from "../../../functions/identity/to
 import { type As, get, moveId, openToy, send, type TestService, testService } from "../../support/service.ts";
 
 /*
- * Every route there is, asked by everybody there is. The routes are those of the app: a new one fails here until the matrix has a
- * line for it. What is looked at is who is let in; what a route then does is tested elsewhere.
+ * Calls every route as every kind of caller. The routes are those of the app: a new one fails here until the matrix has a line
+ * for it. This tests who is let in; what a route then does is tested elsewhere.
  */
 
 const SEAT = 1;
 
-/** A table with seats 0 (the host), 1 (whose routes are asked) and 2, in play, and another table of the same people. */
+/** A table in play with seats 0 (the host), 1 (whose routes are called) and 2, and another table of the same people. */
 const openTables = async (service: TestService) => {
   const table = await openToy(service);
   const other = await openToy(service);
@@ -22,11 +22,11 @@ const openTables = async (service: TestService) => {
 
 type Tables = Awaited<ReturnType<typeof openTables>>;
 
-/** What the link of a seat says. */
+/** The payload of a seat's link. */
 const saidIn = (token: string | undefined): Readonly<Record<string, unknown>> =>
   JSON.parse(Buffer.from((token ?? "").split(".")[1] ?? "", "base64url").toString());
 
-/** What the good link of the seat says: whoever forges says the same. */
+/** The payload of the seat's valid link; a forger would use the same. */
 const claimsOf = ({ table }: Tables): Claims => {
   const { s, g } = saidIn(table.tokens[SEAT]);
   return { table: table.tableId, seat: Number(s), generation: Number(g) };
@@ -37,7 +37,7 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
 const forgedKeys = parseKeyRing(newKeyRing("test", new Uint8Array(32).fill(8)));
 const unknownKey = parseKeyRing(newKeyRing("other", new Uint8Array(32).fill(7)));
 
-/** Everybody who may come, in the order of the matrix's columns. Seat 1 is the seat that routes of a seat are asked about. */
+/** All kinds of callers, in the order of the matrix's columns. Seat 1 is the seat that routes of a seat are about. */
 const callers: Readonly<Record<string, (service: TestService, tables: Tables) => As | Promise<As>>> = {
   nobody: () => ({}),
   "own link": (_, { table }) => ({ token: table.tokens[SEAT] }),
@@ -81,7 +81,7 @@ const callers: Readonly<Record<string, (service: TestService, tables: Tables) =>
   "link as session": (_, { table }) => ({ cookie: `${SESSION_COOKIE}=${table.tokens[SEAT]}` }),
 };
 
-/** What each route is asked with, besides a `moveId`. */
+/** The body for each route, besides a `moveId`. */
 const bodies: Readonly<Record<string, (tables: Tables, as: As) => object>> = {
   "POST /api/tables": () => ({
     moveId: `${moveId()}-open`,
@@ -130,19 +130,19 @@ const bodies: Readonly<Record<string, (tables: Tables, as: As) => object>> = {
   "POST /api/person/push": () => ({ moveId: undefined, off: "here" }),
 };
 
-/** A service with its tables, and what the caller comes with. */
+/** A service with its tables, and the caller's credential. */
 const visited = async (caller: string) => {
   const service = testService();
   const tables = await openTables(service);
   return { service, tables, as: await (callers[caller] ?? (() => ({})))(service, tables) };
 };
 
-/** Those nobody changes anything of, by caller: whoever is refused, or only reads, finds them as the one before. */
+/** Tables nobody has changed, by caller: a refused or read-only call leaves them as they were for the next one. */
 const unchanged = new Map<string, ReturnType<typeof visited>>();
 
 /**
- * "in" for whoever was let in, whatever then became of it; else the code of the refusal. Who is to be let in comes to tables of
- * their own.
+ * "in" if the caller was let in, whatever happened next; otherwise the code of the refusal. Callers who should be let in get
+ * tables of their own.
  */
 const outcome = async (route: string, caller: string, expected: string | undefined): Promise<string> => {
   const [method = "", pattern = ""] = route.split(" ");
@@ -156,14 +156,14 @@ const outcome = async (route: string, caller: string, expected: string | undefin
     .replace(":version", "2");
   const body = { moveId: moveId(), ...bodies[route]?.(tables, as) };
   const answer = method === "GET" ? await get(service, path, as) : await send(service, path, body, as, method);
-  // A body that is none would be refused before anybody is asked who they are.
+  // An invalid body would be refused before the caller is checked.
   if (answer.status === 400 || answer.status >= 500)
     throw new Error(`${route} as ${caller}: ${answer.status} ${await answer.text()}`);
   if (![401, 403, 410].includes(answer.status)) return "in";
   return ((await answer.json()) as { readonly code: string }).code;
 };
 
-/** Everybody whose credential is not good, and how they are told. */
+/** Callers whose credential is not valid, and the code they get. */
 const bad: Readonly<Record<string, string>> = {
   revoked: "link-revoked",
   expired: "link-expired",
@@ -181,19 +181,19 @@ const everybody = (told: string): Readonly<Record<string, string>> =>
 
 const own = { "own link": "in", "own session": "in" };
 
-/** Who is let in by whom, and what the others are told. */
+/** Who is let in by whom, and the codes the others get. */
 const kinds = {
-  /** Needs no credential and looks at none. */
+  /** Needs no credential and ignores any. */
   open: everybody("in"),
-  /** Anybody may look; a link that is not good is told, and a cookie that is not good is nobody's. */
+  /** Anybody may look; an invalid link is refused, an invalid cookie is ignored. */
   look: { nobody: "in", ...own, "other seat": "in", host: "in", ...bad, "link as session": "in" },
   /** Whoever sits at the table, or is its host. */
   player: { nobody: "sign-in-needed", ...own, "other seat": "in", host: "in", ...bad },
-  /** The seat alone: neither the others nor the host. */
+  /** The seat only: neither the other seats nor the host. */
   seat: { nobody: "sign-in-needed", ...own, "other seat": "not-your-seat", host: "not-your-seat", ...bad },
   /** The seat, or the host for it. */
   seatOrHost: { nobody: "sign-in-needed", ...own, "other seat": "host-only", host: "in", ...bad },
-  /** The host alone. */
+  /** The host only. */
   host: {
     nobody: "sign-in-needed",
     "own link": "host-only",
@@ -202,7 +202,7 @@ const kinds = {
     host: "in",
     ...bad,
   },
-  /** A person, who is known by a session of their own: no credential of a seat opens it. */
+  /** A person, known by their own session: no credential of a seat is accepted. */
   person: everybody("sign-in-needed"),
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -214,7 +214,7 @@ const matrix: Readonly<Record<string, Row>> = {
   "GET /api/openapi.json": "open",
   "GET /api/games": "open",
   "POST /api/tables": "open",
-  // The link itself is what is asked with: one of another table opens that one, and a cookie opens none.
+  // The link itself is the request: one of another table opens that table, and a cookie opens none.
   "POST /api/session": {
     ...kinds.player,
     nobody: "link-invalid",
@@ -249,7 +249,7 @@ const matrix: Readonly<Record<string, Row>> = {
   "POST /api/tables/:tableId/succession/end": "player",
   "POST /api/tables/:tableId/succession/take": "player",
   "POST /api/tables/:tableId/take-back": "player",
-  // Who watches reads along where the host lets them: here nobody has.
+  // Spectators may read along where the host allows it; here the host has not.
   "GET /api/tables/:tableId/talk": { ...kinds.player, "link as session": "sign-in-needed" },
   "GET /api/tables/:tableId/watching": "host",
   "POST /api/tables/:tableId/watching": "host",
@@ -261,7 +261,7 @@ const matrix: Readonly<Record<string, Row>> = {
   "GET /api/tables/:tableId/seats/:seat/wishes": "seat",
   "POST /api/tables/:tableId/seats/:seat/address": { ...kinds.seatOrHost, "other seat": "not-your-seat" },
   "POST /api/tables/:tableId/seats/:seat/feed": "seat",
-  // An expired link is traded for a new one by mail alone: this seat has no address.
+  // An expired link is replaced by mail only: this seat has no address.
   "POST /api/tables/:tableId/seats/:seat/links": "seatOrHost",
   "POST /api/tables/:tableId/seats/:seat/leave": "seat",
   "POST /api/tables/:tableId/seats/:seat/mails": "seat",
@@ -293,7 +293,7 @@ const matrix: Readonly<Record<string, Row>> = {
   },
 };
 
-/** The routes of the app itself. */
+/** The routes of the app. */
 const routes = (): readonly string[] => {
   const all = createApp(testService().deps).routes.filter(
     ({ method, path }) => method !== "ALL" && !path.includes("*"),
@@ -302,7 +302,7 @@ const routes = (): readonly string[] => {
 };
 
 describe("who is let in", () => {
-  it("is said of every route of the app, and of no other", () => {
+  it("is listed for every route of the app, and for no other", () => {
     expect(Object.keys(matrix).sort()).toEqual(routes());
     expect(Object.keys(bodies).filter((route) => matrix[route] === undefined)).toEqual([]);
   });
@@ -314,7 +314,7 @@ describe("who is let in", () => {
     expect(found).toEqual(expected);
   });
 
-  it("is nobody who brings a link in the place of a session: the table is seen as everybody sees it", async () => {
+  it("nobody may use a link instead of a session: they see the table as everybody does", async () => {
     const service = testService();
     const { table } = await openTables(service);
     const cookie = `${SESSION_COOKIE}=${table.tokens[SEAT]}`;

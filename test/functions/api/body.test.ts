@@ -4,15 +4,15 @@ import * as z from "zod/mini";
 import { faultParams, jsonBody, jsonOnly, nestsDeeper } from "../../../functions/api/body.ts";
 import { MAX_BODY } from "../../../functions/contract/index.ts";
 
-describe("how deep a JSON text nests", () => {
-  it("is counted in objects and lists, whichever way they close", () => {
+describe("the nesting depth of a JSON text", () => {
+  it("counts objects and lists, however they are closed", () => {
     expect([0, 1, 2, 3].map((limit) => nestsDeeper('{"a":[1,{"b":2}]}', limit))).toEqual([true, true, true, false]);
     expect(nestsDeeper("[[],[],{},{}]", 2)).toBe(false);
     expect(nestsDeeper("[[],[[]]]", 2)).toBe(true);
     expect(nestsDeeper("7", 0)).toBe(false);
   });
 
-  it("is not counted inside of texts, in which a quote may be escaped", () => {
+  it("ignores brackets inside strings, even with escaped quotes", () => {
     expect(nestsDeeper('["[[[{{{"]', 1)).toBe(false);
     expect(nestsDeeper('["a\\"[[[", []]', 2)).toBe(false);
     expect(nestsDeeper('["a\\\\", [[]]]', 2)).toBe(true);
@@ -35,12 +35,12 @@ const answer = async (body: BodyInit, headers: Record<string, string> = JSON_TYP
   return { status: response.status, ...(taken === undefined ? { code, params } : { taken }) };
 };
 
-/** A body that comes in pieces, so that nobody knows beforehand how long it is. */
+/** A body sent in chunks, so that its length is not known beforehand. */
 const inPieces = (text: string): ReadableStream =>
   new Blob([text]).stream().pipeThrough(new TransformStream<Uint8Array, Uint8Array>());
 
 describe("the body of a request", () => {
-  it("is JSON and says so, in whatever way that is spelt", async () => {
+  it("must be declared as JSON, in any spelling of the media type", async () => {
     expect(await answer("{}")).toEqual({ status: 200, taken: {} });
     for (const type of ["Application/JSON", "application/json; charset=utf-8", " application/json ;x=y"])
       expect([type, (await answer("{}", { "Content-Type": type })).status]).toEqual([type, 200]);
@@ -53,12 +53,12 @@ describe("the body of a request", () => {
     expect(none.status).toBe(415);
   });
 
-  it("is well formed", async () => {
+  it("must be well formed", async () => {
     for (const text of ["{", "", "{'a':1}"])
       expect([text, await answer(text)]).toEqual([text, { status: 400, code: "malformed-json", params: undefined }]);
   });
 
-  it("is no longer than it may be, whether it says how long or comes in pieces", async () => {
+  it("has a maximum length, whether it is announced or sent in chunks", async () => {
     const long = (length: number): string => JSON.stringify({ name: "x".repeat(length - '{"name":""}'.length) });
     const tooLarge = { status: 413, code: "body-too-large", params: undefined };
     const said = (text: string) => ({ ...JSON_TYPE, "Content-Length": String(text.length) });
@@ -66,22 +66,22 @@ describe("the body of a request", () => {
     expect(await answer(long(MAX_BODY + 1), said(long(MAX_BODY + 1)))).toEqual(tooLarge);
     expect((await answer(inPieces(long(MAX_BODY)))).status).toBe(200);
     expect(await answer(inPieces(long(MAX_BODY + 1)))).toEqual(tooLarge);
-    // Whoever sends pieces may say any length.
+    // A sender of chunks may announce any length.
     const lied = { ...JSON_TYPE, "Content-Length": "2", "Transfer-Encoding": "chunked" };
     expect(await answer(inPieces(long(MAX_BODY + 1)), lied)).toEqual(tooLarge);
   });
 
-  it("nests no deeper than thirty-two", async () => {
+  it("nests at most thirty-two levels deep", async () => {
     const deep = (depth: number): string => `${"[".repeat(depth)}${"]".repeat(depth)}`;
     expect(await answer(deep(33))).toEqual({ status: 400, code: "invalid-request", params: undefined });
-    // One less is read, and refused for what it is.
+    // One level less is read, and refused for its content.
     expect(await answer(deep(32))).toMatchObject({ status: 400, code: "invalid-request" });
     expect(nestsDeeper(deep(32), 32)).toBe(false);
   });
 });
 
-describe("a fault in a body", () => {
-  it("is told by its place", async () => {
+describe("an invalid body", () => {
+  it("is reported with the path of the invalid field", async () => {
     expect(await answer('{"surplus":1}')).toEqual({ status: 400, code: "invalid-request", params: undefined });
     expect(await answer('{"seats":{}}')).toMatchObject({ code: "invalid-request", params: { field: "seats" } });
     expect(await answer('{"seats":[{"name":5}]}')).toMatchObject({
@@ -90,7 +90,7 @@ describe("a fault in a body", () => {
     });
   });
 
-  it("in an address or a name is told with its reason", async () => {
+  it("is reported with the reason when an address or a name is invalid", async () => {
     expect(await answer('{"email":"mira"}')).toMatchObject({
       code: "address-invalid",
       params: { field: "email", reason: "shape" },
@@ -99,7 +99,7 @@ describe("a fault in a body", () => {
       code: "name-invalid",
       params: { field: "name" },
     });
-    // What is a good name to people is told as what the request asks of it.
+    // A valid name for people is reported as the field the request requires.
     expect(await answer('{"seats":[{"name":"Mira"}]}')).toMatchObject({
       code: "invalid-request",
       params: { field: "seats.0.name" },
@@ -107,7 +107,7 @@ describe("a fault in a body", () => {
     expect(await answer('{"email":7}')).toMatchObject({ code: "invalid-request", params: { field: "email" } });
   });
 
-  it("is told of the first place, in eighty characters at most", () => {
+  it("is reported for the first invalid field only, in at most eighty characters", () => {
     expect(faultParams([])).toBeUndefined();
     expect(faultParams([{ path: [] }])).toBeUndefined();
     expect(faultParams([{ path: ["a", 0, "b"] }, { path: ["c"] }])).toEqual({ field: "a.0.b" });

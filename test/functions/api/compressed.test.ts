@@ -23,7 +23,7 @@ const app = new Hono()
 const ask = (path: string, accepted?: string, method = "GET") =>
   app.request(path, { method, ...(accepted && { headers: { "Accept-Encoding": accepted } }) });
 
-it("compresses JSON of a kilobyte and more, short or long, and keeps status and headers", async () => {
+it("compresses JSON of a kilobyte and more, with a known length or without, and keeps status and headers", async () => {
   for (const length of [600, 200_000]) {
     const answer = await ask(`/json/${length}`, "br, gzip;q=0.5");
     expect([answer.status, answer.headers.get("Content-Encoding")]).toEqual([201, "gzip"]);
@@ -35,7 +35,7 @@ it("compresses JSON of a kilobyte and more, short or long, and keeps status and 
   }
 });
 
-it("leaves alone what is short, no JSON, or asked for otherwise, and says that JSON varies", async () => {
+it("leaves short answers, other types and other encodings alone, and says that JSON varies", async () => {
   for (const [path, accepted, varies] of [
     ["/json/3", "gzip", true],
     ["/json/600", undefined, true],
@@ -53,7 +53,7 @@ it("leaves alone what is short, no JSON, or asked for otherwise, and says that J
   expect((await ask("/json/600", "*")).headers.get("Content-Encoding")).toBe("gzip");
 });
 
-it("an answer is made once, however many headers it gets, and once more where it is compressed", async () => {
+it("an answer is built once, however many headers it gets, and once more when it is compressed", async () => {
   let made = 0;
   globalThis.Response = class extends own {
     constructor(...args: ConstructorParameters<typeof Response>) {

@@ -18,13 +18,13 @@ const open = async (service: TestService, corrections?: unknown, game?: string) 
   return { path: `/api/tables/${tableId}`, token: tokenIn(hostLink) };
 };
 
-/** What the first entry of the log, which everybody may read, says of corrections. */
+/** What the first entry of the log, which is public, says about corrections. */
 const recorded = async (service: TestService, path: string): Promise<unknown> => {
   const { items } = (await (await get(service, `${path}/log?after=0&limit=1`)).json()) as LogReply;
   return items[0]?.events[0]?.corrections;
 };
 
-it("names every mistake of a file at once, each by its place, its code and its numbers", async () => {
+it("reports every mistake in a file at once, each with its path, its code and its numbers", async () => {
   const service = testService({ games });
   const response = await send(service, "/api/tables", opening({ "tax-07": { unrest: -1, id: "x" }, "tech-radio": {} }));
   expect(response.status).toBe(422);
@@ -42,7 +42,7 @@ it("names every mistake of a file at once, each by its place, its code and its n
   expect(service.store.counts.appends).toBe(0);
 });
 
-it("tells which games take corrections", async () => {
+it("lists the games that take corrections", async () => {
   const { deps } = testService();
   const toy = deps.games.toy;
   const service = testService({ games: { ...games, ...(toy && { toy }) } });
@@ -65,7 +65,7 @@ it("opens every new table with the installation's corrections, under those of it
   expect(reply.view.corrections).toEqual(together);
 });
 
-it("lets a table keep the corrections it was opened with when those of the installation change", async () => {
+it("keeps the corrections a table was opened with when those of the installation change", async () => {
   const before = testService({ games, corrections: { mosaic: { "tax-07": { unrest: 2 } } } });
   const table = await open(before);
   const after = testService({ games, store: before.store, corrections: { mosaic: { "tax-07": { unrest: 9 } } } });
@@ -75,7 +75,7 @@ it("lets a table keep the corrections it was opened with when those of the insta
   expect(await recorded(after, (await open(after)).path)).toEqual({ "tax-07": { unrest: 9 } });
 });
 
-it("checks the two together, as they will be played with", async () => {
+it("validates both together, as they will be used", async () => {
   const service = testService({ games, corrections: { mosaic: { "good-blank": { count: 90 } } } });
   const refused = await send(service, "/api/tables", opening({ "good-blank": { count: 1 } }));
   const { errors } = (await refused.json()) as Problem;
@@ -86,7 +86,7 @@ it("checks the two together, as they will be played with", async () => {
   expect(((await broken.json()) as Problem).errors).toEqual([{ path: "", code: "no-records" }]);
 });
 
-it("opens a table of Patchistory with what a group has read: tiles and heroes as it wrote them", async () => {
+it("opens a table of Patchistory with a group's own tiles and heroes", async () => {
   const service = testService({ games });
   const corrections = {
     "tile-culture-1": { kind: "economy", symbols: { coin: 2 }, activity: { vp: 1 } },
@@ -100,7 +100,7 @@ it("opens a table of Patchistory with what a group has read: tiles and heroes as
   expect(reply.view.corrections).toEqual(corrections);
 });
 
-it("refuses a bad file of Patchistory with every mistake by its place", async () => {
+it("refuses a bad file for Patchistory with the path of every mistake", async () => {
   const service = testService({ games });
   const wrong = {
     "tile-culture-1": { kind: "hero", symbols: { vp: 0 } },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { get, openToy, read, send, testService } from "../../support/service.ts";
 
-/** A table whose first seat is signed in on a device: its session's cookie, and the links of all. */
+/** A table whose first seat is signed in on a device: the session's cookie, and all links. */
 const signedIn = async () => {
   const service = testService();
   const { path, tokens } = await openToy(service);
@@ -10,7 +10,7 @@ const signedIn = async () => {
   return { service, path, tokens, cookie };
 };
 
-it("a link says that its seat is signed in where the session of that very seat comes along, and nowhere else", async () => {
+it("a link reports that its seat is signed in only when the session of that same seat is sent along", async () => {
   const { service, path, tokens, cookie } = await signedIn();
   const you = async (as: object) => (await read(service, path, as)).you;
   expect((await you({ token: tokens[0], cookie })).signedIn).toBe(true);
@@ -20,7 +20,7 @@ it("a link says that its seat is signed in where the session of that very seat c
   expect((await you({ cookie })).signedIn).toBeUndefined();
 });
 
-it("a session that was ended signs nobody in: the new link of the seat is to be pressed", async () => {
+it("an ended session signs nobody in: the seat's new link has to be confirmed", async () => {
   const { service, path, tokens, cookie } = await signedIn();
   const ended = await send(service, `${path}/seats/0/revoke`, { moveId: "revoke-00000001" }, { token: tokens[0] });
   const { link } = (await ended.json()) as { link: string };
@@ -29,7 +29,7 @@ it("a session that was ended signs nobody in: the new link of the seat is to be 
   expect(you.signedIn).toBeUndefined();
 });
 
-it("what was read by such a link is still fresh for the session alone; what another link read is not", async () => {
+it("an answer read with such a link is still fresh for the session only; an answer read with another link is not", async () => {
   const { service, path, tokens, cookie } = await signedIn();
   const tag = async (as: object) => (await get(service, path, as)).headers.get("ETag") ?? "";
   const again = async (etag: string) => (await get(service, path, { cookie }, { "If-None-Match": etag })).status;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Deps } from "../../../functions/usecases/deps.ts";
 import { get, openToy, testService } from "../../support/service.ts";
 
-it("an answer of other code is no longer fresh, though nothing was played: other code may show the table otherwise", async () => {
+it("an answer from an older code version is not fresh, even if nothing was played, because new code may show the table differently", async () => {
   const before = testService();
   const { path, tokens } = await openToy(before);
   const token = { token: tokens[1] };

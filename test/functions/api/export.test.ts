@@ -17,7 +17,7 @@ import { toyGame } from "../../support/toyGame.ts";
 
 const games = { toy: toyGame };
 
-/** Either kind of file; a test looks at `contains` first. */
+/** Either kind of file; a test checks `contains` first. */
 type Exported = Omit<PartialExport, "contains"> & Omit<FinishedExport, "contains"> & { readonly contains: string };
 
 const exported = async (service: TestService, path: string, token?: string) => {
@@ -26,7 +26,7 @@ const exported = async (service: TestService, path: string, token?: string) => {
   return { response, text, json: JSON.parse(text) as Exported };
 };
 
-/** Plays until the end; whoever is waited for takes the first entry of the menu that passes. */
+/** Plays to the end; each seat that is waited for plays the first command that is accepted. */
 const playOut = async (service: TestService, { path, tokens }: OpenedTable) => {
   for (let moves = 0; moves < 60; moves += 1) {
     const table = await read(service, path);
@@ -42,7 +42,7 @@ const playOut = async (service: TestService, { path, tokens }: OpenedTable) => {
   }
 };
 
-describe("a table as a file, during the game", () => {
+describe("a downloaded table during the game", () => {
   it("holds what its reader sees, byte for byte, and no more", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service);
@@ -70,7 +70,7 @@ describe("a table as a file, during the game", () => {
     expect(json).toMatchObject({ contains: "own-knowledge", view: null, table: { status: "open", commitment: null } });
   });
 
-  it("is refused like the table itself", async () => {
+  it("is refused when the table itself would be", async () => {
     const service = testService();
     const { path } = await openToy(service);
     const other = await openToy(service);
@@ -80,8 +80,8 @@ describe("a table as a file, during the game", () => {
   });
 });
 
-describe("a table as a file, after the end", () => {
-  it("holds the whole log and the seed, for everybody, and is found honest", async () => {
+describe("a downloaded table after the end", () => {
+  it("holds the whole log and the seed, for everybody, and passes verification", async () => {
     const service = testService();
     const opened = await openToy(service, { rounds: 1 });
     await playOut(service, opened);

@@ -7,12 +7,12 @@ import fc from "../../support/properties.ts";
 import { openToy, read, send, type TestService, testService, tokenIn } from "../../support/service.ts";
 import { toyGame } from "../../support/toyGame.ts";
 
-/** Malformed bodies each route gets: more than 2,700 over all routes that take one. */
+/** Malformed bodies per route: more than 2,700 over all routes that take a body. */
 const RUNS = process.env.TESSERA_LONG === "1" ? 600 : 60;
 
 const writing = operations.filter(({ request }) => request !== undefined);
 
-/** A body each route would take, to be spoiled. */
+/** A valid body for each route, to be broken. */
 const valid = (path: string): Record<string, unknown> => {
   const id = "a-valid-move-id-1";
   if (path === "/api/tables")
@@ -58,7 +58,7 @@ const replaced = (json: unknown, [key, ...rest]: Path, value: unknown): unknown 
   return { ...record, [key]: replaced(record[String(key)], rest, value) };
 };
 
-/** A text to send, spoiled in one of many ways. */
+/** A body to send, broken in one of many ways. */
 const malformedFor = (operation: Operation): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> => {
   const body = valid(operation.path);
   const text = JSON.stringify(body);
@@ -139,7 +139,7 @@ describe("malformed requests", () => {
     },
   );
 
-  it("paths, queries and headers of any kind answer below 500 and write nothing", async () => {
+  it("answers below 500 and writes nothing for any path, query and headers", async () => {
     const { service, opened, before } = await setUp();
     const piece = fc.oneof(
       fc.string({ unit: "binary", maxLength: 30 }),
@@ -174,7 +174,7 @@ describe("malformed requests", () => {
     expect(await everythingIn(service, opened.tableId)).toBe(before);
   });
 
-  it("a body of any other media type is refused", async () => {
+  it("refuses a body of any other media type", async () => {
     const { service, opened, before } = await setUp();
     await fc.assert(
       fc.asyncProperty(
@@ -196,9 +196,9 @@ describe("malformed requests", () => {
   });
 });
 
-describe("well-formed nonsense", () => {
+describe("well-formed but meaningless requests", () => {
   it.each(Object.keys({ ...games, toy: toyGame }))(
-    "commands of %s with any fields are refused or played, never a 5xx",
+    "refuses or plays commands of %s with arbitrary fields, and never answers 5xx",
     async (game) => {
       const service = testService({ games: { ...games, toy: toyGame } });
       const { min } = ({ ...games, toy: toyGame } as typeof games)[game]?.seats ?? { min: 2 };

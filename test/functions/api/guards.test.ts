@@ -4,7 +4,7 @@ import { moveId, openToy, send, testService } from "../../support/service.ts";
 
 const HOUR = 3_600_000;
 
-it("one caller makes the service send 30 mails an hour, and is told how long to wait for the next", async () => {
+it("one caller can cause 30 mails an hour, and is told how long to wait for the next", async () => {
   const service = testService({ limits: createMemoryLimits() });
   const { path, tokens } = await openToy(service);
   const ask = () => send(service, `${path}/seats/0/links`, { moveId: moveId() }, { token: tokens[0] });
@@ -19,7 +19,7 @@ it("one caller makes the service send 30 mails an hour, and is told how long to 
   expect((await ask()).status).toBe(429);
 });
 
-it("one caller opens 20 tables an hour", async () => {
+it("one caller can open 20 tables an hour", async () => {
   const service = testService({ limits: createMemoryLimits() });
   const seats = [{ name: "Ann" }, { name: "Bob" }];
   const open = () =>

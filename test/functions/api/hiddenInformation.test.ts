@@ -7,8 +7,8 @@ import { renamed, renaming, Seen } from "../../support/mosaicSecrets.ts";
 import { get, read, send, type TestService, testService, tokenIn } from "../../support/service.ts";
 
 /*
- * The whole way over HTTP with a real game: the log of a table is written a second time with everything renamed that a
- * viewer has never seen, and the two tables must give that viewer the same answers, byte for byte.
+ * Tests hidden information over HTTP with a real game: the log of a table is written a second time with everything renamed that a
+ * viewer has never seen. Both tables must give that viewer the same answers, byte for byte.
  */
 
 const PLAYERS = 3;
@@ -56,7 +56,7 @@ const serviceWith = async (tableId: string, log: readonly TableCommit[]): Promis
 
 const as = ({ tokens }: Played, viewer: Viewer) => ({ token: viewer === "spectator" ? undefined : tokens[viewer] });
 
-/** Everything this viewer can get out of the table, refusals and previews included. */
+/** Everything this viewer can get from the table, including refusals and previews. */
 const answersTo = async (
   service: TestService,
   played: Played,
@@ -82,7 +82,7 @@ const answersTo = async (
   return answers;
 };
 
-describe("K-15 R-73 what a seat may not know is in no answer of the service", () => {
+describe("K-15 R-73 no answer of the service holds what a seat may not know", () => {
   it.each([0, 40, 160])(
     "K-15 R-73 after %i moves of Mosaic, for every seat and a spectator",
     async (moves) => {
@@ -114,7 +114,7 @@ describe("K-15 R-73 what a seat may not know is in no answer of the service", ()
         ]);
         expect(second).toEqual(first);
         const said = first.join("\n");
-        // What may be planned is offered by the cards of the rules, wherever they lie: the same to the twin.
+        // The plans on offer follow from the cards in the rules, wherever those cards are: the same for the twin.
         const { offers } = await read(one, `/api/tables/${played.tableId}`, as(played, viewer));
         const named = JSON.stringify([attempts, offers]);
         for (const secret of hidden.filter((name) => !named.includes(`"${name}"`)))

@@ -29,14 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The service on the embedded DynamoDB: races are run against the real thing. */
+/** The service on the embedded DynamoDB: races are tested against a real database. */
 const onDatabase = (): TestService =>
   testService({ store: createDynamoStore<TableEvent>({ client: database.client(), tableName: database.tableName }) });
 
 const pickOf = async (service: TestService, { path, tokens }: OpenedTable, seat: number, nth = 0) =>
   unfoldMenu((await read(service, path, { token: tokens[seat] })).menu)[nth];
 
-/** Everybody picks: it is seat 0's turn. */
+/** Everybody picks: then it is seat 0's turn. */
 const toTurns = async (service: TestService, table: OpenedTable): Promise<number> => {
   for (const seat of table.tokens.keys()) {
     const command = await pickOf(service, table, seat);
@@ -50,7 +50,7 @@ const cookieOf = (response: Response): string => (response.headers.get("Set-Cook
 const signIn = async (service: TestService, token: string | undefined): Promise<string> =>
   cookieOf(await send(service, "/api/session", { token }));
 
-describe("K-01 a link survives any number of scanners", () => {
+describe("K-01 a link survives any number of link scanners", () => {
   it("K-01 GET and HEAD set no cookie and write nothing; only the person's POST signs in", async () => {
     const service = testService();
     const { path, tokens, tableId } = await openToy(service);
@@ -79,7 +79,7 @@ describe("K-01 a link survives any number of scanners", () => {
       reader: "1-0.test",
     });
     expect((await read(service, path)).table.seats[1]?.joined).toBe(true);
-    // The link goes on working, on any device.
+    // The link still works, on any device.
     expect((await read(service, path, { token: tokens[1] })).you.seat).toBe(1);
     expect((await send(service, "/api/session", { token: tokens[1] })).status).toBe(200);
     expect(
@@ -87,14 +87,14 @@ describe("K-01 a link survives any number of scanners", () => {
     ).toHaveLength(1);
   });
 
-  it("K-01 a link's token is no session, and a session's is no link", async () => {
+  it("K-01 the token of a link is not a session, and a session's is not a link", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service);
     const cookie = await signIn(service, tokens[1]);
     const asLink = await get(service, path, { token: cookie.split("=")[1] });
     const asCookie = await get(service, path, { cookie: `${SESSION_COOKIE}=${tokens[1]}` });
     expect(asLink.status).toBe(401);
-    // A cookie that is no session opens nothing: who has it reads what anybody may read.
+    // A cookie that is not a session opens nothing: its sender sees what anybody sees.
     expect(asCookie.status).toBe(200);
     expect((await asCookie.json()).you).toEqual((await read(service, path)).you);
   });
@@ -137,8 +137,8 @@ describe("K-01 a link survives any number of scanners", () => {
   });
 });
 
-describe("K-06 a replaced player's link no longer works", () => {
-  it("K-06 every link and session of the old holder is refused; the new one's works; the log tells", async () => {
+describe("K-06 the link of a replaced player stops working", () => {
+  it("K-06 all links and sessions of the old holder are refused; the new one's work; the log records it", async () => {
     const service = testService();
     const opened = await openToy(service, { seats: 2 });
     const { path, tokens, tableId } = opened;
@@ -150,7 +150,7 @@ describe("K-06 a replaced player's link no longer works", () => {
     const replaced = await send(service, `${path}/seats/1/replace`, request, { token: tokens[0] });
     expect(replaced.status).toBe(200);
     expect((await replaced.json()) as Invitation).toEqual({ seat: 1, name: "Dora", mailed: true, link: null });
-    // Sent again after a lost answer: the same, and no second hand-over.
+    // Repeated after a lost answer: the same answer, and no second hand-over.
     expect(await (await send(service, `${path}/seats/1/replace`, request, { token: tokens[0] })).json()).toEqual({
       seat: 1,
       name: "Dora",
@@ -178,7 +178,8 @@ describe("K-06 a replaced player's link no longer works", () => {
     expect((await send(service, "/api/session", { token: tokens[1] })).status).toBe(410);
     expect((await read(service, path)).table.version).toBe(version);
 
-    // The cookie that no longer holds keeps nobody from watching: what anybody reads, and the word that the session has ended.
+    // A cookie that is no longer valid does not keep anybody from watching: they see what anybody sees, and that the session has
+    // ended.
     const { you, sessionEnded, ...watched } = await read(service, path, oldCookie);
     const { you: _, ...anybodys } = await read(service, path);
     expect({ you, sessionEnded }).toMatchObject({ you: { seat: null, host: false }, sessionEnded: true });
@@ -202,7 +203,7 @@ describe("K-06 a replaced player's link no longer works", () => {
     expect(await service.deps.contacts.get(tableId, contact)).toEqual({ email: "dora@example.org" });
   });
 
-  it("K-06 the former holder's address is forgotten", async () => {
+  it("K-06 the former holder's address is deleted", async () => {
     const service = testService();
     const id = moveId();
     const opened = await send(service, "/api/tables", {
@@ -218,7 +219,7 @@ describe("K-06 a replaced player's link no longer works", () => {
     expect(await service.deps.contacts.get(tableId, `${id}.1`)).toBeUndefined();
   });
 
-  it("K-06 revoking makes the links of one seat void and of no other", async () => {
+  it("K-06 revoking voids the links of one seat and of no other", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service);
     const revoked = await send(service, `${path}/seats/1/revoke`, { moveId: moveId() }, { token: tokens[0] });
@@ -230,7 +231,7 @@ describe("K-06 a replaced player's link no longer works", () => {
     expect((await read(service, path, { token })).you.seat).toBe(1);
   });
 
-  it("K-06 a seat whose links were ended has come again only with a new one", async () => {
+  it("K-06 a seat whose links were revoked counts as joined again only with a new one", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service);
     const hasCome = async () => (await read(service, path)).table.seats[1]?.joined;
@@ -259,7 +260,7 @@ describe("K-06 a replaced player's link no longer works", () => {
     });
   });
 
-  it("K-06 a host who gives the own seat away sees it no longer, and hosts on", async () => {
+  it("K-06 a host who gives away their own seat no longer sees it, and remains the host", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service);
     const replaced = await send(
@@ -276,7 +277,7 @@ describe("K-06 a replaced player's link no longer works", () => {
     expect(zoe.you).toEqual({ seat: 0, host: false, moved: 0, reader: expect.stringMatching(/^0-\d+\.test$/) });
   });
 
-  it("K-06 the host's rights go to whom they are given, and leave who gave them", async () => {
+  it("K-06 the host's rights pass to the new host, and the former host loses them", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service);
     const given = await send(service, `${path}/host`, { moveId: moveId(), seat: 2 }, { token: tokens[0] });
@@ -293,8 +294,8 @@ describe("K-06 a replaced player's link no longer works", () => {
   });
 });
 
-describe("K-07 a seat's view is for its holder alone", () => {
-  it("K-07 no credential, a foreign one, an expired one or a named seat shows more than a spectator sees", async () => {
+describe("K-07 a seat's view is for its holder only", () => {
+  it("K-07 nobody sees more than a spectator without a credential, with a foreign or expired one, or by naming a seat", async () => {
     const service = testService();
     const mine = await openToy(service);
     const other = await openToy(service);
@@ -305,7 +306,7 @@ describe("K-07 a seat's view is for its holder alone", () => {
     const lapsed = await signToken(service.deps.keys, "session", claims, 0);
     for (const route of routes) {
       const public_ = await (await get(service, route)).text();
-      // A session that is good no more keeps nobody from watching, and lets nobody see more than that.
+      // A session that is no longer valid does not keep anybody from watching, and shows nothing more than that.
       for (const session of ["x", lapsed, forged]) {
         const watched = await get(service, route, { cookie: `${SESSION_COOKIE}=${session}` });
         expect(watched.status).toBe(200);
@@ -340,7 +341,7 @@ describe("K-07 a seat's view is for its holder alone", () => {
     expect((await get(service, mine.path, { cookie: await signIn(service, other.tokens[1]) })).status).toBe(403);
   });
 
-  it("K-07 the menu is the seat's own", async () => {
+  it("K-07 the menu is that of the seat itself", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service);
     expect((await read(service, path)).menu).toEqual([]);
@@ -350,7 +351,7 @@ describe("K-07 a seat's view is for its holder alone", () => {
     expect(new Set(menus).size).toBe(3);
   });
 
-  it("K-07 what is offered besides the menu is the seat's own, as the game says it", async () => {
+  it("K-07 the offers beside the menu are those of the seat itself, as the game gives them", async () => {
     const offersTo = (seat: number): Offer => ({
       type: "bid",
       seat,
@@ -364,25 +365,28 @@ describe("K-07 a seat's view is for its holder alone", () => {
   });
 });
 
-describe("K-08 an impatient tap counts once", () => {
-  it.each([2, 5, 20, 100])("K-08 %i identical submissions at once make one move and one answer", async (count) => {
-    const service = onDatabase();
-    const opened = await openToy(service);
-    const { path, tokens } = opened;
-    const body = { moveId: moveId(), expectedVersion: 2, commands: [await pickOf(service, opened, 1)] };
-    const answers = await Promise.all(
-      Array.from({ length: count }, async () => {
-        const response = await send(service, `${path}/moves`, body, { token: tokens[1] });
-        return `${response.status} ${await response.text()}`;
-      }),
-    );
-    expect(new Set(answers).size).toBe(1);
-    expect(answers[0]).toMatch(/^200 /);
-    expect((await read(service, path)).table.version).toBe(3);
-    expect((await service.store.load(opened.tableId)).commits).toHaveLength(3);
-  });
+describe("K-08 repeated taps count once", () => {
+  it.each([2, 5, 20, 100])(
+    "K-08 %i identical submissions at the same time make one move and one answer",
+    async (count) => {
+      const service = onDatabase();
+      const opened = await openToy(service);
+      const { path, tokens } = opened;
+      const body = { moveId: moveId(), expectedVersion: 2, commands: [await pickOf(service, opened, 1)] };
+      const answers = await Promise.all(
+        Array.from({ length: count }, async () => {
+          const response = await send(service, `${path}/moves`, body, { token: tokens[1] });
+          return `${response.status} ${await response.text()}`;
+        }),
+      );
+      expect(new Set(answers).size).toBe(1);
+      expect(answers[0]).toMatch(/^200 /);
+      expect((await read(service, path)).table.version).toBe(3);
+      expect((await service.store.load(opened.tableId)).commits).toHaveLength(3);
+    },
+  );
 
-  it("K-08 the same submission later gives the same answer, also when the game has gone on", async () => {
+  it("K-08 the same submission later gets the same answer, even after the game has moved on", async () => {
     const service = onDatabase();
     const opened = await openToy(service);
     const { path, tokens } = opened;
@@ -401,7 +405,7 @@ describe("K-08 an impatient tap counts once", () => {
     expect((await read(service, path)).table.version).toBe(version);
   });
 
-  it("K-08 a process that knows nothing finds the move behind the snapshot", async () => {
+  it("K-08 a process without a cache finds the move behind the snapshot", async () => {
     const store = createMemoryStore<TableEvent>();
     const service = testService({ store });
     const opened = await openToy(service);
@@ -417,7 +421,7 @@ describe("K-08 an impatient tap counts once", () => {
     expect((await store.load(tableId)).commits).toHaveLength(5);
   });
 
-  it("K-08 of twenty different keys with the same expected version exactly one succeeds", async () => {
+  it("K-08 exactly one of twenty different keys with the same expected version succeeds", async () => {
     const service = onDatabase();
     const opened = await openToy(service, { seats: 2 });
     const { path, tokens } = opened;
@@ -459,7 +463,7 @@ describe("K-08 an impatient tap counts once", () => {
     expect([other.status, other.body.code]).toEqual([409, "move-id-taken"]);
   });
 
-  it("K-08 a key that was used for one thing is a conflict for another, also of its own owner", async () => {
+  it("K-08 a key that was used for one request conflicts with another request, even of its owner", async () => {
     const service = testService();
     const opened = await openToy(service);
     const { path, tokens } = opened;
@@ -476,7 +480,7 @@ describe("K-08 an impatient tap counts once", () => {
 });
 
 describe("simultaneous choices", () => {
-  it("picks of all seats that were chosen on the same version are all taken, even at once", async () => {
+  it("picks that all seats made at the same version are all accepted, even at the same time", async () => {
     const service = onDatabase();
     const opened = await openToy(service, { seats: 6 });
     const picks = await Promise.all(opened.tokens.map((_, seat) => pickOf(service, opened, seat)));
@@ -489,7 +493,7 @@ describe("simultaneous choices", () => {
     expect(((await read(service, opened.path)).view as ToyView).phase).toBe("turns");
   });
 
-  it("a second pick of the same seat on the same version is a conflict", async () => {
+  it("a second pick of the same seat at the same version is a conflict", async () => {
     const service = testService();
     const opened = await openToy(service);
     const { path, tokens } = opened;
@@ -498,7 +502,7 @@ describe("simultaneous choices", () => {
     expect((await move(service, path, tokens[0], { expectedVersion: 2, commands: [second] })).status).toBe(409);
   });
 
-  it("somebody's new name is no conflict for anybody's move", async () => {
+  it("renaming a player does not conflict with anybody's move", async () => {
     const service = testService();
     const opened = await openToy(service, { seats: 2 });
     const { path, tokens } = opened;
@@ -519,7 +523,7 @@ describe("simultaneous choices", () => {
   });
 });
 
-describe("K-10 a failed save is repeated, not added", () => {
+describe("K-10 a failed save is repeated and never added twice", () => {
   it.each(["after the commit", "before the commit"])(
     "K-10 a connection that breaks %s leaves one move",
     async (when) => {
@@ -551,13 +555,13 @@ describe("K-10 a failed save is repeated, not added", () => {
   );
 });
 
-describe("K-11 an old tab writes nothing over a newer game", () => {
-  it("K-11 a move chosen ten events ago is a conflict with the table as it is now", async () => {
+describe("K-11 an old tab never overwrites a newer game", () => {
+  it("K-11 a move chosen ten events ago is a conflict, answered with the current table", async () => {
     const service = testService();
     const opened = await openToy(service, { seats: 2, rounds: 50 });
     const { path, tokens } = opened;
     const stale = await toTurns(service, opened);
-    // The turn goes round once: seat 0 is asked for the same thing again.
+    // The turn goes round once: seat 0 is asked the same thing again.
     let version = stale;
     for (const command of [
       { type: "place", seat: 0, x: 0, y: 0 },
@@ -574,7 +578,7 @@ describe("K-11 an old tab writes nothing over a newer game", () => {
       });
       version += 1;
     }
-    // What concerns mails is told when a table is read only.
+    // The state of mails is reported only when a table is read.
     const { mail: _, ownMail: _own, ...now } = await read(service, path, { token: tokens[0] });
     expect(now.waiting[0]).toMatchObject({ seat: 0, kind: "turn" });
     const late = await move(service, path, tokens[0], {
@@ -591,7 +595,7 @@ describe("K-11 an old tab writes nothing over a newer game", () => {
     expect(future.status).toBe(409);
   });
 
-  it("K-11 a process without memory of the table judges the same", async () => {
+  it("K-11 a process without a cache of the table decides the same", async () => {
     const store = createMemoryStore<TableEvent>();
     const service = testService({ store });
     const opened = await openToy(service, { seats: 2, rounds: 50 });
@@ -607,8 +611,11 @@ describe("K-11 an old tab writes nothing over a newer game", () => {
   });
 });
 
-describe("K-15 nothing hidden is in any answer", () => {
-  /** The same deal, but seat 1 holds other cards (but for one), other cards lie at the bottom of the deck, another seed. */
+describe("K-15 no answer contains anything hidden", () => {
+  /**
+   * The same deal, except that seat 1 holds other cards (but for one), the bottom of the deck holds other cards, and the seed
+   * differs.
+   */
   const dealtOtherwise = (event: ToyEvent): ToyEvent => {
     if (event.type !== "dealt") return event;
     const [mine = [], [first = "", ...others] = []] = event.hands;
@@ -621,7 +628,7 @@ describe("K-15 nothing hidden is in any answer", () => {
     setup: (options: Parameters<typeof toyGame.setup>[0]) => toyGame.setup(options).map(dealtOtherwise),
   };
 
-  /** Everything seat 0 and a spectator can get out of the service while a round is played; and what it must not contain. */
+  /** Everything seat 0 and a spectator can get from the service while a round is played, and what it must not contain. */
   const everything = async (service: TestService) => {
     const opened = await openToy(service, { seats: 2, id: "two-tables-of-a-kind" });
     const { path, tokens, tableId } = opened;
@@ -680,7 +687,7 @@ describe("K-15 nothing hidden is in any answer", () => {
     return { answers, hidden, beforeReveal, lines: service.lines, tokens };
   };
 
-  it("K-15 two tables that differ only in hidden things answer byte for byte the same", async () => {
+  it("K-15 two tables that differ only in hidden things give the same answers, byte for byte", async () => {
     const one = await everything(testService());
     const other = await everything(testService({ games: { toy: twin } }));
     expect(one.hidden).not.toEqual(other.hidden);
@@ -688,7 +695,7 @@ describe("K-15 nothing hidden is in any answer", () => {
     expect(other.answers).toEqual(one.answers);
   });
 
-  it("K-15 no answer and no log line names a card another seat holds or the deck holds", async () => {
+  it("K-15 no answer and no log line names a card in another seat's hand or in the deck", async () => {
     const { answers, hidden, beforeReveal, lines, tokens } = await everything(testService());
     const said = answers.slice(0, beforeReveal).join("\n");
     expect(said).toContain("secretcard-");

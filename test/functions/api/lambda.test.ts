@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const lines: string[] = [];
 
-/** An event of API Gateway's HTTP API, payload format 2.0, as the CDN in front of it makes one. */
+/** An event of API Gateway's HTTP API, payload format 2.0, as the CDN in front of it creates it. */
 const event = (method: string, path: string, headers: Record<string, string> = {}, body?: unknown) => {
   const [rawPath, rawQueryString = ""] = path.split("?");
   const { cookie, ...rest } = headers;
@@ -91,12 +91,12 @@ const json = <T>({ body, isBase64Encoded }: Answer): T =>
   JSON.parse(isBase64Encoded ? gunzipSync(Buffer.from(body, "base64")).toString("utf8") : body) as T;
 
 describe("the bundled request function", () => {
-  it("stays within what a cold start may read", () => {
+  it("stays within the size limit of a cold start", () => {
     expect(built?.bytes).toBeGreaterThan(100_000);
     expect(built?.bytes).toBeLessThanOrEqual(450_000);
   });
 
-  it("is read at the start in two files: the entry, and all its parts in one", async () => {
+  it("loads two files at the start: the entry, and all its shared parts in one", async () => {
     const read = async (name: string) => readFile(join(folder, "api", name), "utf8");
     const imported = (text: string) => [...text.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].map(([, name]) => name);
     expect([...new Set(imported(await read("index.mjs")))]).toEqual(["start.mjs"]);
@@ -112,7 +112,7 @@ describe("the bundled request function", () => {
     const opened = await call("POST", "/api/tables", {}, request);
     expect(opened.statusCode).toBe(201);
     const { tableId, hostLink, invitations } = json<OpenTableReply>(opened);
-    // Entered before the log begins, so that a second look finds it whatever else is lost.
+    // Listed before the log begins, so that a second look finds it whatever else is lost.
     const watched = dynamoWatchList({ client: database.client(), tableName: database.tableName });
     const pages = await Promise.all([0, 1, 2, 3].map((shard) => watched.page(shard, undefined)));
     expect(pages.flatMap(({ tables }) => tables.map((table) => table.tableId))).toContain(tableId);
@@ -155,7 +155,7 @@ describe("the bundled request function", () => {
     expect(log.items.map(({ seq }) => seq)).toEqual([2, 3]);
   });
 
-  it("refuses with problem documents, and makes the OpenAPI document on demand", async () => {
+  it("refuses with problem documents, and builds the OpenAPI document on demand", async () => {
     const missing = await call("GET", "/api/tables/nosuchtable");
     expect([missing.statusCode, missing.headers["content-type"]]).toEqual([404, "application/problem+json"]);
     const malformed = await handler({ ...event("POST", "/api/tables", {}, {}), body: "{" });
@@ -172,13 +172,13 @@ describe("the bundled request function", () => {
     expect(document).toMatchObject({ openapi: "3.1.0", servers: [{ url: "https://play.example.org" }] });
   });
 
-  it("answers nobody who goes around the CDN", async () => {
+  it("refuses callers who bypass the CDN", async () => {
     const { statusCode } = await call("GET", "/api/health", { "x-tessera-edge": "guessed" });
     expect(statusCode).toBe(404);
     expect((await call("GET", "/api/health")).statusCode).toBe(200);
   });
 
-  it("lets one address open twenty tables an hour and no more, over all processes", async () => {
+  it("lets one address open twenty tables an hour and no more, counted over all processes", async () => {
     const refused = { game: "none", moveId: "lambda-many-tables", hostSeat: 0, seats: [{ name: "A" }, { name: "B" }] };
     const from = { "x-forwarded-for": "198.51.100.7, 130.176.0.1" };
     const statuses = [];

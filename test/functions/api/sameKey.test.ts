@@ -17,12 +17,12 @@ import {
   testService,
 } from "../../support/service.ts";
 
-/* What a key (`moveId`) was used for once, it stands for: nothing else is answered as if it were that. */
+/* A key (`moveId`) stands for the request it was first used for: no other request gets that answer. */
 
 const picksOf = async (service: TestService, { path, tokens }: OpenedTable, seat = 0): Promise<readonly unknown[]> =>
   unfoldMenu((await read(service, path, { token: tokens[seat] })).menu);
 
-/** A store whose items say nothing of what was asked: as every log was written before. */
+/** A store whose items have no fingerprint of the request, like older logs. */
 const withoutMarks = (store: EventStore<TableEvent>): EventStore<TableEvent> => ({
   ...store,
   append: (tableId, expected, { mark: _mark, ...commit }) => store.append(tableId, expected, commit),
@@ -46,7 +46,7 @@ const twoPicks = async (first: TestService, second = first) => {
 };
 
 describe("a key that was used for a move", () => {
-  it("K-08 is refused for another move of the same seat, and nothing is played; the same move is answered as before", async () => {
+  it("K-08 is refused for another move of the same seat, and nothing is played; the same move gets the same answer again", async () => {
     const { played, refused, repeated, version } = await twoPicks(testService());
     expect(played.status).toBe(200);
     expect([refused.status, refused.body.code]).toEqual([409, "move-id-taken"]);
@@ -54,7 +54,7 @@ describe("a key that was used for a move", () => {
     expect(version).toBe(3);
   });
 
-  it("K-08 the same move is known again however its fields are ordered, and at another version", async () => {
+  it("K-08 recognises the same move with its fields in another order, and at another version", async () => {
     const service = testService();
     const opened = await openToy(service);
     const [pick] = (await picksOf(service, opened)) as readonly Record<string, unknown>[];
@@ -67,7 +67,7 @@ describe("a key that was used for a move", () => {
     expect((await request(1, pick)).body.version).toBe(3);
   });
 
-  it("in a log that does not say what was asked, is told by seat and kind alone, as before", async () => {
+  it("in a log without fingerprints is compared by seat and kind only, as before", async () => {
     const store = withoutMarks(createMemoryStore<TableEvent>());
     const { refused, version } = await twoPicks(testService({ store }));
     expect([refused.status, refused.body.version, version]).toEqual([200, 3, 3]);
@@ -82,7 +82,7 @@ describe("a key that was used for a move", () => {
     expect([refused.status, repeated.status]).toEqual([409, 200]);
   });
 
-  it("whose mark was made with a key that has left the ring, is told by seat and kind alone", async () => {
+  it("whose fingerprint was made with a key that has left the ring is compared by seat and kind only", async () => {
     const store = createMemoryStore<TableEvent>();
     const unringed: EventStore<TableEvent> = {
       ...store,
@@ -93,7 +93,7 @@ describe("a key that was used for a move", () => {
     expect([refused.status, refused.body.version, version]).toEqual([200, 3, 3]);
   });
 
-  it("leaves no trace of an address: what a request said cannot be read or guessed from the log", async () => {
+  it("reveals no address: the content of a request cannot be read or guessed from the log", async () => {
     const store = createMemoryStore<TableEvent>();
     const service = testService({ store, keys: parseKeyRing(newKeyRing("k", new Uint8Array(32).fill(3))) });
     const { path, tokens, tableId } = await openToy(service);
@@ -129,7 +129,7 @@ describe("a key that was used for something else", () => {
     expect(kept).toEqual([]);
   });
 
-  it("K-08 another address under the key of the first neither takes its place nor takes it away", async () => {
+  it("K-08 another address under the same key neither replaces the first nor removes it", async () => {
     const service = testService();
     const { path, tokens, tableId } = await openToy(service);
     const key = moveId();
@@ -142,7 +142,7 @@ describe("a key that was used for something else", () => {
     expect((await give("ann@mail.example")).status).toBe(200);
   });
 
-  it("K-08 a seat is not given to somebody else, renamed otherwise, or told that it was", async () => {
+  it("K-08 does not hand over a seat, rename it to another name, or report that it did", async () => {
     const service = testService();
     const { path, tokens, tableId } = await openToy(service);
     const key = moveId();

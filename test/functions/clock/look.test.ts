@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => bench.close());
 
-/** The clock as it runs: look and sweep, every so often. */
+/** Runs the clock, look and sweep, at regular intervals. */
 const run = async (span: number, step = HOUR): Promise<void> => {
   for (let passed = 0; passed < span; passed += step) {
     bench.later(step);
@@ -32,7 +32,7 @@ const run = async (span: number, step = HOUR): Promise<void> => {
 const mails = () => bench.sent.map(({ kind, seat }) => `${kind} ${seat}`).sort();
 const healed = () => bench.logged.filter(({ event }) => event === "look-healed");
 
-/** Commits whose stream record is lost for good. */
+/** Commits whose stream records are lost for good. */
 const unfollowed = (tableId: string, by: number | "host", events: readonly TableEvent[]) =>
   bench.append(tableId, by, events);
 
@@ -49,8 +49,8 @@ const stored = async (test: (pk: string, sk: string) => boolean) => {
   return Items.filter(({ pk, sk }) => test(pk?.S ?? "", sk?.S ?? ""));
 };
 
-describe("who is silent", () => {
-  it("gets one notice, and in fourteen days exactly one reminder, after a day", async () => {
+describe("a player who does not move", () => {
+  it("gets one notice, and in fourteen days exactly one reminder, a day later", async () => {
     const id = await bench.start("table-001", ["en", "en"]);
     await run(20 * MINUTE, 10 * MINUTE);
     await bench.play(id, 1);
@@ -64,7 +64,7 @@ describe("who is silent", () => {
     expect(healed()).toEqual([]);
   });
 
-  it("is counted from the question that stands: who has answered one is reminded of the next in its own time", async () => {
+  it("is reminded by the question that is open: after an answer, the next one counts from its own start", async () => {
     const id = await bench.start("table-001", ["en", "en"]);
     await bench.play(id, 1);
     await run(2 * MINUTE, MINUTE);
@@ -81,7 +81,7 @@ describe("who is silent", () => {
     expect(mails()).toEqual(["reminder 0"]);
   });
 
-  it("gets the reminder also when it was lost from the outbox, and when the mail went out before reminders were kept", async () => {
+  it("is reminded even if the reminder was lost from the outbox, and if the mail went out before reminders were stored", async () => {
     await bench.start("table-001", ["en", "en"]);
     await run(5 * MINUTE, MINUTE);
     for (const { pk, sk } of await stored((key) => key.startsWith("DUE#")))
@@ -93,8 +93,8 @@ describe("who is silent", () => {
   });
 });
 
-describe("what the stream has lost", () => {
-  it("a turn nobody was told of is told within an hour and a few minutes, once", async () => {
+describe("records the stream has lost", () => {
+  it("a turn nobody was notified of is sent within an hour and a few minutes, once", async () => {
     const id = await bench.start("table-001", ["en", "en"]);
     await bench.play(id, 0);
     await bench.play(id, 1);
@@ -109,7 +109,7 @@ describe("what the stream has lost", () => {
     expect(mails()).toEqual(["turn 1"]);
   });
 
-  it("a whole table: opened and started without anybody hearing of it", async () => {
+  it("a whole table: opened and started without any notice", async () => {
     const id = "table-009";
     const options = { rounds: 3 };
     await bench.deps.contacts.put(id, "c0", { email: "mira@mail.example" });
@@ -127,7 +127,7 @@ describe("what the stream has lost", () => {
     expect(await bench.deps.projections.heldBy("mira@mail.example")).toMatchObject([{ tableId: id, seat: 0 }]);
   });
 
-  it("the end of a game: everybody is told, and then the table is watched no more", async () => {
+  it("the end of a game: everybody is notified, and then the table is no longer watched", async () => {
     const id = await bench.start("table-001", ["en", "en"]);
     for (let round = 0; round < 3; round += 1) {
       await bench.play(id, 0, "pick");
@@ -143,7 +143,7 @@ describe("what the stream has lost", () => {
     expect(await stored((pk) => pk.startsWith("WATCH#"))).toEqual([]);
   });
 
-  it("leaves alone what the stream is at: in the first two minutes nothing is put, and later nothing twice", async () => {
+  it("are not made up for while the stream may still deliver: nothing in the first two minutes, and nothing twice later", async () => {
     const id = await bench.start("table-001", ["en", "en"]);
     const record = await bench.append(id, 1, [await movedBy(id, 1, "pick")]);
     const late = await bench.append(id, 0, [await movedBy(id, 0, "pick")]);
@@ -189,7 +189,7 @@ describe("a bot that was never woken", () => {
 });
 
 describe("a look", () => {
-  it("that cannot read one table looks at the others, and says so", async () => {
+  it("that cannot read one table checks the others, and logs it", async () => {
     const bad = await bench.start("table-001", ["en", "en"]);
     await bench.start("table-004", ["en", "en"]);
     const load: typeof bench.deps.store.load = (id, options) =>
@@ -200,7 +200,7 @@ describe("a look", () => {
     expect(bench.logged).toContainEqual(expect.objectContaining({ level: "error", event: "look-failed", table: bad }));
   });
 
-  it("that is cut short goes on where it stopped, and comes once an hour", async () => {
+  it("that is cut short continues where it stopped, once an hour", async () => {
     const ids = Array.from({ length: 9 }, (_, index) => `table-1${index}`);
     for (const id of ids) await bench.deps.watch.add(id, bench.deps.clock());
     const seen: string[] = [];
@@ -229,7 +229,7 @@ describe("a look", () => {
     expect((await look(looking())).tables).toBe(9);
   });
 
-  it("takes out a table whose opening never came about", async () => {
+  it("removes a table whose opening never happened", async () => {
     await bench.deps.watch.add("table-none", bench.deps.clock());
     await look(bench.deps, { all: true });
     expect(await stored((pk) => pk.startsWith("WATCH#"))).toHaveLength(1);
@@ -246,8 +246,8 @@ describe("a look", () => {
     bench.later(HOUR);
     expect(await look(bench.deps)).toEqual({ tables, read: 0, healed: 0, failed: 0 });
     const { read, write } = meter.take();
-    // Half a unit asks whether there is a newer commit; the list itself is read four hundred tables a unit.
+    // Half a unit checks whether there is a newer commit; the list itself costs a unit per four hundred tables.
     expect(read / tables).toBeLessThan(0.7);
-    expect(write).toBeLessThanOrEqual(4); // when each shard was looked at
+    expect(write).toBeLessThanOrEqual(4); // the time each shard was checked
   });
 });

@@ -8,8 +8,8 @@ import { createDynamoStore, type LogTable } from "../../../functions/store/dynam
 import { createDynamoLooks } from "../../../functions/store/looks.ts";
 
 /*
- * The embedded database always shows the newest state, so no test upon it can tell a consistent read from another. Here is a
- * database that holds nothing and keeps what it was asked.
+ * The embedded database always shows the newest state, so it cannot show whether a read is consistent. This database holds
+ * nothing and records the requests.
  */
 
 const asked: (GetItemCommand | QueryCommand)[] = [];
@@ -39,7 +39,7 @@ it.each<[string, () => Promise<unknown>]>([
   ["whether an address is dead", () => states.addressState("mira@mail.example")],
   ["what was sent last", () => dynamoMailClaims(table).ofContact("t", "c0")],
   ["how far somebody has looked", () => createDynamoLooks(table).seen("t")],
-])("every acknowledged write is seen by who reads %s", async (_what, read) => {
+])("reading %s sees every acknowledged write", async (_what, read) => {
   await read();
   expect(asked.length).toBeGreaterThan(0);
   for (const { input } of asked) expect(input.ConsistentRead).toBe(true);

@@ -21,7 +21,7 @@ afterEach(() => database.close());
 
 const email = "mira@mail.example";
 
-it("a device stays signed in while the key of its address’s name is in the ring, is listed and signed out, and ends with the key", async () => {
+it("a device stays signed in while the key of its address's name is in the ring, can be listed and signed out, and ends with the key", async () => {
   const cookie = await dynamoDevices(table, rings.before).begin(email, "a-secret-of-chance", "Firefox", 1);
   const during = dynamoDevices(table, rings.both);
   expect(await during.find(cookie, 2)).toMatchObject({ email });
@@ -32,7 +32,7 @@ it("a device stays signed in while the key of its address’s name is in the rin
   expect([await during.list(email, 4), await during.endedAt(email)]).toEqual([[], 3]);
 });
 
-it("no cookie but the own one finds a device: another secret, another name, none at all", async () => {
+it("a device is found by its own cookie only: not with another secret, another name, or none", async () => {
   const devices = dynamoDevices(table, rings.before);
   const cookie = await devices.begin(email, "a-secret-of-chance", "Firefox", 1);
   const [name] = cookie.split(".");

@@ -20,8 +20,8 @@ afterEach(() => database.close());
 
 const said = (text: string) => ({ seat: 1, heldFrom: 3, name: "Bob", text, at: 1_000, moveId: `key-of-${text}` });
 
-describe("who has talked is recorded under their address", () => {
-  it("once, however much they say, and under each address they have had", async () => {
+describe("a person who has talked is recorded under their address", () => {
+  it("is recorded once, however much they say, and under each address they have had", async () => {
     const meter = meterCapacity(table.client);
     const talk = dynamoTalk(table, keys);
     const written = async (text: string, email: string) => {
@@ -37,7 +37,7 @@ describe("who has talked is recorded under their address", () => {
       expect(await talk.writersOf(email)).toEqual([{ tableId: "table", seat: 1, heldFrom: 3 }]);
   });
 
-  it("again after they were forgotten, and then it no longer expires", async () => {
+  it("is recorded again after being forgotten, and then the record no longer expires", async () => {
     const talk = dynamoTalk(table, keys);
     const email = "bob@forgotten.example";
     await talk.post("table", said("first"), email);
@@ -52,7 +52,7 @@ describe("who has talked is recorded under their address", () => {
   });
 });
 
-it("the newest messages come oldest first, all or those before a number", async () => {
+it("the newest messages are listed oldest first, all or those before a number", async () => {
   const talk = dynamoTalk(table, keys);
   for (const text of ["a", "b", "c"]) await talk.post("table", said(text));
   const texts = async (limit: number, before?: number) =>

@@ -18,7 +18,7 @@ import {
 
 type Path = readonly (string | number)[];
 
-/** A copy with the value at a path replaced; undefined takes the field away. */
+/** A copy with the value at a path replaced; undefined removes the field. */
 const changed = (value: unknown, path: Path, to: unknown): unknown => {
   const [key, ...rest] = path;
   if (key === undefined) return to;
@@ -39,7 +39,7 @@ const stock = { ...turns, kind: "budget", increment: 12 };
 const quiet = { weekends: true, vacations: [{ from: "2026-12-24", to: "2026-12-31" }], quiet: { from: 1320, to: 420 } };
 const wishes = { mode: "daily", hour: 8, zone: "Europe/Berlin", free: quiet };
 const play = { moveId, expectedVersion: 3, commands: [command] };
-/** Not of the letters it may have, and hidden before, behind or between such. */
+/** Contains a character that is not allowed, before, behind or between allowed ones. */
 const outside = (good: string): readonly string[] => [
   `!${good}`,
   `${good}!`,
@@ -48,7 +48,7 @@ const outside = (good: string): readonly string[] => [
   `${good.slice(1)}ä`,
 ];
 
-/** What is asked, a good request, the field that is looked at, what it may just be, and what it may not be any more. */
+/** The request, a valid example, the field in question, a value that is just allowed, and one that is not. */
 const rows: readonly [string, z.ZodMiniType, object, Path, readonly unknown[], readonly unknown[]][] = [
   [
     "the key of an opening",
@@ -239,7 +239,7 @@ const rows: readonly [string, z.ZodMiniType, object, Path, readonly unknown[], r
   ["how long a page of the log is", logQuery, {}, ["limit"], [undefined, "1", "200"], ["0", "201", "x"]],
 ];
 
-describe("what the service takes", () => {
+describe("the limits of requests", () => {
   it.each(rows)("%s", (_what, schema, good, path, may, mayNot) => {
     expect(schema.safeParse(good).success).toBe(true);
     for (const value of may)

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as contract from "../../../functions/contract/index.ts";
 
-it("schemas are made when they are used, none when the contract is read", () => {
+it("schemas are created when they are used, none when the contract is imported", () => {
   const schemas = Object.entries(contract).flatMap(([name, value]) =>
     typeof value === "object" && "_zod" in value ? [[name, value._zod.def.type] as const] : [],
   );

@@ -42,7 +42,7 @@ const tokenOf = async (seat: number) =>
 const replyFor = async (seat: number): Promise<TableReply> => read(service, path, { token: await tokenOf(seat) });
 const mailFor = async (seat: number) => (await replyFor(seat)).mail;
 
-it("K-04 the seat itself and the host are told that mails come back, and nobody else", async () => {
+it("K-04 the seat itself and the host learn that mails bounce, and nobody else", async () => {
   expect(await mailFor(tomasz)).toEqual([]);
   await handleFeedback(bench.deps, bounced(address));
   expect(await mailFor(tomasz)).toEqual([{ seat: tomasz, reason: "bounce" }]);
@@ -53,7 +53,7 @@ it("K-04 the seat itself and the host are told that mails come back, and nobody 
   expect(watching).not.toHaveProperty("ownMail");
 });
 
-it("K-04 a page that knows the table is told too: the answer has another name", async () => {
+it("K-04 a page that has the table cached learns it too: the answer has another ETag", async () => {
   const token = await tokenOf(tomasz);
   const before = (await get(service, path, { token })).headers.get("ETag") ?? "";
   expect((await get(service, path, { token }, { "If-None-Match": before })).status).toBe(304);
@@ -63,7 +63,7 @@ it("K-04 a page that knows the table is told too: the answer has another name", 
   expect(((await after.json()) as TableReply).mail).toEqual([{ seat: tomasz, reason: "complaint" }]);
 });
 
-it("K-04 a bounce that a complaint follows is a complaint from then on; counted once", async () => {
+it("K-04 a complaint after a bounce counts as a complaint from then on, and is counted once", async () => {
   await handleFeedback(bench.deps, bounced(address));
   await handleFeedback(bench.deps, complained(address));
   await handleFeedback(bench.deps, bounced(address));
@@ -79,7 +79,7 @@ it("K-04 another holder of the seat ends it", async () => {
   expect(await mailFor(host)).toEqual([]);
 });
 
-describe("what a seat may expect of mails", () => {
+describe("the state of a seat's mails", () => {
   const ownFor = async (seat: number) => (await replyFor(seat)).ownMail;
 
   it.each([
@@ -87,7 +87,7 @@ describe("what a seat may expect of mails", () => {
     ["off", async () => bench.deps.contactStates.setOff(id, "c1", true)],
     ["bounce", async () => handleFeedback(bench.deps, bounced(address))],
     ["complaint", async () => handleFeedback(bench.deps, complained(address))],
-  ] as readonly [string, () => Promise<unknown>][])("is told as it is: %s", async (state, happens) => {
+  ] as readonly [string, () => Promise<unknown>][])("is reported as it is: %s", async (state, happens) => {
     const token = await tokenOf(tomasz);
     const etag = (await get(service, path, { token })).headers.get("ETag") ?? "";
     await happens();
@@ -96,7 +96,7 @@ describe("what a seat may expect of mails", () => {
     expect(again.status).toBe(state === "working" ? 304 : 200);
   });
 
-  it("is nothing without an address, and nothing before a given one is confirmed", async () => {
+  it("is absent without an address, and before a given address is confirmed", async () => {
     await bench.commit(id, "host", [{ type: "seat-handed-over", seat: tomasz, to: { name: "Ada", language: "en" } }]);
     expect(await ownFor(tomasz)).toEqual({ state: "none", pending: false });
     await bench.commit(id, tomasz, [{ type: "address-given", seat: tomasz, contact: "c7" }]);
@@ -118,14 +118,14 @@ describe("names of addresses", () => {
     );
   const plain = `ADDRESS#${createHash("sha256").update(address).digest("base64url")}`;
 
-  it("cannot be found out by trying without the keys, and are the same for two ways to write an address", () => {
+  it("cannot be guessed without the keys, and are the same for two spellings of an address", () => {
     const [current] = addressNames(ringOf("new"), address);
     expect(addressNames(ringOf("new"), ` ${address.toUpperCase()}`)[0]).toBe(current);
     expect(addressNames(ringOf("old"), address)[0]).not.toBe(current);
     expect(`ADDRESS#${current}`).not.toBe(plain);
   });
 
-  it("written with an older key, or before there were keys, are found, and can be ended", async () => {
+  it("made with an older key, or before there were keys, are found, and can be removed", async () => {
     const { table } = bench;
     const item = { pk: plain, sk: "STATE", reason: "bounce", at: 1 };
     await table.client.send(new PutItemCommand({ TableName: table.tableName, Item: marshall(item) }));
@@ -150,7 +150,7 @@ describe("names of addresses", () => {
     expect(await lists.heldBy("other@mail.example")).toEqual([]);
   });
 
-  it("are brought under the current key by a rebuild: then the older one may leave the ring", async () => {
+  it("are moved to the current key by a rebuild: then the older one may leave the ring", async () => {
     await dynamoContactStates(bench.table, ringOf("old")).markAddress(address, "bounce", 1);
     const changed = ringOf("new", "old");
     await rebuild({
@@ -168,8 +168,8 @@ describe("names of addresses", () => {
   });
 });
 
-it("a mark left on an old table, of an address that is written to again, goes with the next mail", async () => {
-  await bench.deps.contactStates.setDead(id, "c1", "bounce"); // as it stands there since before marks could end
+it("an old mark on a table, for an address that gets mails again, disappears with the next mail", async () => {
+  await bench.deps.contactStates.setDead(id, "c1", "bounce"); // as stored before marks could end
   expect(await mailFor(tomasz)).toEqual([{ seat: tomasz, reason: "bounce" }]);
   bench.later(3_600_000);
   await sweep(bench.deps);

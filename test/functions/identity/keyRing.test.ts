@@ -24,7 +24,7 @@ describe("a key ring", () => {
     expect(new TextDecoder().decode(keys.k1)).toBe(one);
   });
 
-  it("is new with one key of random bytes", () => {
+  it("is created with one key of random bytes", () => {
     const { current, keys } = parseKeyRing(newKeyRing("k1", new Uint8Array(32).fill(255)));
     expect(current).toBe("k1");
     expect(new TextDecoder().decode(keys.k1)).toBe(Buffer.alloc(32, 255).toString("base64url"));
@@ -48,11 +48,11 @@ describe("a key ring", () => {
   });
 });
 
-describe("what keys make of a text", () => {
+describe("keyed values of a text", () => {
   const keys = ring("k1", { k1: one });
   const others = ring("k1", { k1: other });
 
-  it("is the same for the same text and purpose, and another for any other text, purpose or key", () => {
+  it("are the same for the same text and purpose, and different for any other text, purpose or key", () => {
     const all = [
       tableIdFor(keys, "a"),
       tableIdFor(keys, "b"),
@@ -69,14 +69,14 @@ describe("what keys make of a text", () => {
     expect(tableIdFor(keys, "a")).toBe(tableIdFor(ring("k1", { k0: other, k1: one }), "a"));
   });
 
-  it("is as long as its place needs, in characters of addresses", () => {
+  it("have the requested length, in characters of addresses", () => {
     expect(tableIdFor(keys, "a")).toMatch(/^[\w-]{20}$/);
     expect(callerFor(keys, "a")).toMatch(/^[\w-]{20}$/);
     expect(codeName(keys, "a")).toMatch(/^[\w-]{22}$/);
     expect(requestMark(keys, "a")).toMatch(/^k1\.[\w-]{22}$/);
   });
 
-  it("tells a retry of a request from another, also when the key was replaced; without its key it counts as equal", () => {
+  it("recognise a repeated request, even after the key was replaced; without its key it counts as equal", () => {
     const mark = requestMark(keys, "a");
     expect(isMarkOf(keys, mark, "a")).toBe(true);
     expect(isMarkOf(keys, mark, "b")).toBe(false);
@@ -86,7 +86,7 @@ describe("what keys make of a text", () => {
     expect(isMarkOf(keys, "toString.x", "b")).toBe(true);
   });
 
-  it("names an address by the current key first, then by each other, then as it was before there were keys", () => {
+  it("name an address by the current key first, then by each other, then in the form used before there were keys", () => {
     const both = ring("k2", { k1: one, k2: other });
     const [first, second, last, ...rest] = addressNames(both, " Mira@Mail.example ");
     expect(rest).toEqual([]);

@@ -11,7 +11,7 @@ const ticket: Ticket = { id: "chance", table: "t1", claims };
 
 describe("a ticket", () => {
   it.each([claims, { table: "t1", seat: null, generation: 0, host: 0 }, { table: "t1", seat: 0, generation: 0 }, null])(
-    "says for what it was given (%j)",
+    "says what it was given for (%j)",
     async (given) => {
       const signed = await signTicket(keys, { ...ticket, claims: given }, now);
       expect(await readTicket(keys, signed, now)).toEqual({ ...ticket, claims: given });
@@ -24,7 +24,7 @@ describe("a ticket", () => {
     expect(await readTicket(keys, signed, now + TICKET_LIFETIME * 1000)).toBeUndefined();
   });
 
-  it("is none with another key, another claim or another purpose, and is taken for no link and no session", async () => {
+  it("is invalid with another key, another claim or another purpose, and is not accepted as a link or a session", async () => {
     const signed = await signTicket(keys, ticket, now);
     const others = parseKeyRing(newKeyRing("k1", new Uint8Array(32).fill(8)));
     expect(await readTicket(others, signed, now)).toBeUndefined();
@@ -39,7 +39,7 @@ describe("a ticket", () => {
     expect(await readTicket(keys, "no.ticket.at-all", now)).toBeUndefined();
   });
 
-  it("can be shown as a protocol of a WebSocket: it is one word without separators", async () => {
+  it("can be used as a protocol of a WebSocket: it is one word without separators", async () => {
     expect(await signTicket(keys, ticket, now)).toMatch(/^[\w.-]+$/);
   });
 });

@@ -9,7 +9,7 @@ const claims: Claims = { table: "table-one", seat: 2, generation: 3, host: 1 };
 const invalid = { ok: false, error: { code: "link-invalid" } };
 
 describe("tokens", () => {
-  it("tell what was signed until they expire, to the second", async () => {
+  it("hold the signed claims until they expire, to the second", async () => {
     const token = await signToken(keys, "link", claims, now);
     const end = now + LIFETIME.link * 1000;
     expect(await verifyToken(keys, "link", token, now)).toEqual({ ok: true, value: claims });
@@ -22,18 +22,18 @@ describe("tokens", () => {
     expect(await signToken(keys, "link", claims, now)).not.toBe(await signToken(keys, "link", claims, now + 1000));
   });
 
-  it("name their key and hold no name, no address, nothing but claims", async () => {
+  it("name their key and hold no name, no address, only claims", async () => {
     const token = await signToken(keys, "link", { table: "t", seat: null, generation: 0, host: 4 }, now);
     expect(decodeProtectedHeader(token)).toEqual({ alg: "HS256", kid: "k1" });
     expect(Object.keys(decodeJwt(token)).sort()).toEqual(["aud", "exp", "g", "h", "iat", "iss", "s", "sub"]);
   });
 
-  it("of one kind are not taken for the other", async () => {
+  it("of one kind are not accepted as the other", async () => {
     expect(await verifyToken(keys, "session", await signToken(keys, "link", claims, now), now)).toEqual(invalid);
     expect(await verifyToken(keys, "link", await signToken(keys, "session", claims, now), now)).toEqual(invalid);
   });
 
-  it("of a key that was replaced hold while it is kept, and no longer", async () => {
+  it("of a key that was replaced are valid as long as it is kept, and no longer", async () => {
     const token = await signToken(keys, "link", claims, now);
     const second = "another-secret-of-forty-characters-12345";
     const first = JSON.parse(newKeyRing("k1", new Uint8Array(32).fill(1))) as Record<string, string>;
@@ -44,7 +44,7 @@ describe("tokens", () => {
     expect(await verifyToken(onlyNew, "link", token, now)).toEqual(invalid);
   });
 
-  it("are verified once as long as the ring has their key: anew with another ring, for the other use, and when they have expired", async () => {
+  it("are verified once as long as the ring has their key, and again with another ring, for the other use, and once expired", async () => {
     const token = await signToken(keys, "link", claims, now);
     const counted = vi.spyOn(crypto.subtle, "verify");
     try {
@@ -61,7 +61,7 @@ describe("tokens", () => {
     }
   });
 
-  it("are remembered up to a number: the oldest are verified again", async () => {
+  it("are cached up to a limit: the oldest are verified again", async () => {
     const first = await signToken(keys, "link", claims, now);
     await verifyToken(keys, "link", first, now);
     for (let seat = 0; seat < 1_000; seat += 1)
@@ -72,7 +72,7 @@ describe("tokens", () => {
     counted.mockRestore();
   });
 
-  it("that were tampered with or made elsewhere are invalid", async () => {
+  it("that were altered or made elsewhere are invalid", async () => {
     const token = await signToken(keys, "link", claims, now);
     const [head, body, signature] = token.split(".");
     const forged = Buffer.from(JSON.stringify({ ...decodeJwt(token), s: 0 })).toString("base64url");
@@ -119,7 +119,7 @@ describe("key rings", () => {
     expect(() => parseKeyRing(text)).toThrow();
   });
 
-  it("make ids nobody can guess without them", () => {
+  it("derive ids nobody can guess without them", () => {
     const other = parseKeyRing(newKeyRing("k1", new Uint8Array(32).fill(2)));
     expect(tableIdFor(keys, "request")).toMatch(/^[\w-]{20}$/);
     expect(tableIdFor(keys, "request")).toBe(tableIdFor(keys, "request"));

@@ -32,7 +32,7 @@ const opened = async () =>
   (await connections.ofTable("t1", bench.deps.clock())).map(({ connectionId }) => connectionId);
 
 describe("opening a line", () => {
-  it("enters it in the table's list, with an expiry and whose it is", async () => {
+  it("stores it in the table's list, with an expiry and its seat", async () => {
     expect(await open("one", `tessera, ${await ticketFor("a", seat(1))}`)).toBeNull();
     const at = bench.deps.clock();
     expect(await connections.ofTable("t1", at)).toEqual([
@@ -44,7 +44,7 @@ describe("opening a line", () => {
     ]);
   });
 
-  it("asks for a ticket, and takes it once only, also when its line has ended meanwhile", async () => {
+  it("requires a ticket, and accepts it once only, even if its line has ended meanwhile", async () => {
     const ticket = await ticketFor("a", null);
     for (const none of ["", "tessera", ticket, `other, ${ticket}`, `tessera, ${ticket}, more`])
       expect(await open("one", none)).toBe("no-ticket");
@@ -59,7 +59,7 @@ describe("opening a line", () => {
     expect(await open("two", `tessera, ${ticket}`)).toBe("ticket-invalid");
   });
 
-  it("ends the oldest line of a seat, or of those who only watch, that has as many as it may have", async () => {
+  it("closes the oldest line of a seat, or of the spectators, when there are as many as allowed", async () => {
     for (const [number, claims] of [seat(1), null].entries()) {
       const most = claims === null ? MOST.watching : MOST.seat;
       for (let index = 0; index <= most; index += 1) {
@@ -74,7 +74,7 @@ describe("opening a line", () => {
     expect(lines.closed).toHaveLength(2);
   });
 
-  it("leaves nothing behind: what has ended is taken out with the next look once its ticket is good no more", async () => {
+  it("leaves nothing behind: what has ended is removed on the next opening once its ticket is no longer valid", async () => {
     await open("one", `tessera, ${await ticketFor("a", null)}`);
     await open("two", `tessera, ${await ticketFor("b", null)}`);
     const [line] = await connections.ofTable("t1", bench.deps.clock());

@@ -1,14 +1,14 @@
 import type { Connection } from "../../../functions/live/connections.ts";
 import type { Posts } from "../../../functions/live/posts.ts";
 
-/** Lines in the hands of a test. */
+/** Lines controlled by a test. */
 export interface TestLines extends Posts {
-  /** What was said, in its order. */
+  /** What was sent, in order. */
   readonly said: { readonly to: string; readonly text: string }[];
   readonly closed: string[];
-  /** Those that are gone without a word. */
+  /** Lines that are gone without notice. */
   readonly gone: Set<string>;
-  /** Those on which saying something fails. */
+  /** Lines on which sending fails. */
   readonly broken: Set<string>;
 }
 

@@ -5,7 +5,7 @@ import { gatewayPosts, WITHIN_MS } from "../../../functions/live/posts.ts";
 
 let server: Server;
 let asked: { readonly method: string; readonly path: string; readonly body: string }[];
-/** How the gateway answers; null: not at all. */
+/** The status with which the gateway answers; null: it does not answer. */
 let status: number | null;
 
 beforeEach(async () => {
@@ -36,8 +36,8 @@ afterEach(async () => {
 
 const posts = () => gatewayPosts(`http://127.0.0.1:${(server.address() as AddressInfo).port}/live`);
 
-describe("the gateway's door", () => {
-  it("takes a word to a line, and ends it", async () => {
+describe("the gateway", () => {
+  it("sends a text on a line, and closes it", async () => {
     const door = posts();
     expect(await door.post("line-1=", '{"version":7}')).toBe(true);
     await door.close("line-1=");
@@ -47,14 +47,14 @@ describe("the gateway's door", () => {
     ]);
   });
 
-  it("tells that a line is gone; ending it is done then", async () => {
+  it("reports a line as gone; closing it then succeeds", async () => {
     status = 410;
     const door = posts();
     expect(await door.post("line", "{}")).toBe(false);
     await expect(door.close("line")).resolves.toBeUndefined();
   });
 
-  it("is tried once, and is waited for a second at most", async () => {
+  it("is asked once, with a time limit of a second", async () => {
     const door = posts();
     await door.post("line", "{}");
     status = null;

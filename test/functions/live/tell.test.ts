@@ -34,7 +34,7 @@ const opened = async () => (await connections.ofTable(id, bench.deps.clock())).m
 const renamed = (name: string) => bench.append(id, "host", [{ type: "seat-renamed", seat: 0, name }]);
 
 describe("after a commit", () => {
-  it("everybody who has the table open is told its version, and nothing else of the game", async () => {
+  it("everybody who has the table open gets its version, and nothing else of the game", async () => {
     await enter("one", seat(1));
     await enter("two", null);
     await connections.add(lineOf("another", "three", null, bench.deps.clock()));
@@ -43,7 +43,7 @@ describe("after a commit", () => {
     expect(lines.said).toEqual(["one", "two"].map((to) => ({ to, text: `{"version":${version}}` })));
   });
 
-  it("who is gone is taken off the list, and is not spoken to again", async () => {
+  it("a line that is gone is removed from the list, and not used again", async () => {
     await enter("one", seat(1));
     await enter("two", seat(0));
     lines.gone.add("one");
@@ -52,7 +52,7 @@ describe("after a commit", () => {
     expect(lines.said.map(({ to }) => to)).toEqual(["two"]);
   });
 
-  it("a line that fails, and a list that cannot be read, hold up nothing that follows from the commit", async () => {
+  it("neither a failing line nor an unreadable list delays what follows from the commit", async () => {
     await enter("one", seat(1));
     await enter("two", seat(0));
     lines.broken.add("one");
@@ -70,7 +70,7 @@ describe("after a commit", () => {
     ]);
   });
 
-  it("the line of a seat whose links were revoked is ended, and so is that of one who has been replaced", async () => {
+  it("the line of a seat whose links were revoked is closed, and so is that of a replaced player", async () => {
     await enter("former", seat(1));
     await enter("replaced", seat(2));
     await enter("other", seat(0));

@@ -42,7 +42,7 @@ const start = async (options: Partial<ServiceOptions> = {}): Promise<Service> =>
     }),
   );
 
-/** The status of a request to this computer with such headers. (`fetch` lets nobody choose the Host.) */
+/** The status of a request to this computer with these headers. (`fetch` does not allow a chosen Host.) */
 const ask = ({ url }: Service, path: string, headers: Record<string, string> = {}, method = "GET"): Promise<number> =>
   new Promise((resolve, reject) => {
     request({ host: "127.0.0.1", port: new URL(url).port, path, headers, method }, (response) => {
@@ -54,7 +54,7 @@ const ask = ({ url }: Service, path: string, headers: Record<string, string> = {
   });
 
 describe("the developer's pages", () => {
-  it("are there for who asks this computer by its own name", async () => {
+  it("are served to requests that name this computer by its own name", async () => {
     const service = await start();
     expect(service.mailboxUrl).toBe(`${service.url}/dev/mail`);
     for (const host of ["localhost:8787", "127.0.0.1", "[::1]:8787", "LOCALHOST"])
@@ -68,7 +68,7 @@ describe("the developer's pages", () => {
     { host: "localhost:8787", "x-forwarded-for": "203.0.113.9" },
     { host: "localhost:8787", forwarded: "for=203.0.113.9" },
     { host: "localhost:8787", via: "1.1 proxy" },
-  ])("are not there for %o", async (headers) => {
+  ])("are not served for %o", async (headers) => {
     const service = await start();
     for (const path of ["/dev/mail", "/dev/mail.json", "/dev/mail/1/raw"])
       expect(await ask(service, path, headers)).toBe(404);
@@ -78,7 +78,7 @@ describe("the developer's pages", () => {
     ["listens for others", { host: "0.0.0.0" }],
     ["has an address of its own", { origin: "https://play.example.org" }],
     ["sends real mail", { transport: { send: async () => {} } as never }],
-  ])("are not there when the service %s", async (_, options) => {
+  ])("are not served when the service %s", async (_, options) => {
     const service = await start(options);
     expect(service.mailboxUrl).toBeUndefined();
     expect(await ask(service, "/dev/mail.json", { host: "localhost:8787" })).toBe(404);
@@ -87,7 +87,7 @@ describe("the developer's pages", () => {
 });
 
 describe("links", () => {
-  it("never lead to the address that stands for all of them", async () => {
+  it("never use the wildcard address", async () => {
     const service = await start({ host: "0.0.0.0" });
     expect(new URL(service.url).hostname).not.toBe("0.0.0.0");
     const opened = await fetch(`http://127.0.0.1:${new URL(service.url).port}/api/tables`, {
@@ -104,8 +104,8 @@ describe("links", () => {
   });
 });
 
-describe("what callers may do", () => {
-  /** How many of `count` sessions asked for from that many addresses are counted as too many. */
+describe("the limit of callers", () => {
+  /** How many of `count` sessions, requested from that many addresses, are refused as too many. */
   const refused = async (service: Service, count: number): Promise<number> => {
     let found = 0;
     for (let number = 0; number < count; number += 1) {
@@ -115,11 +115,11 @@ describe("what callers may do", () => {
     return found;
   };
 
-  it("is limited on this computer too, and no header changes who is counted", async () => {
+  it("holds on this computer too, and no header changes who is counted", async () => {
     expect(await refused(await start(), 24)).toBe(4);
   });
 
-  it("is counted by the reader's address when a trusted proxy tells it", async () => {
+  it("counts the reader's address when a trusted proxy reports it", async () => {
     expect(await refused(await start({ trusted: trustedProxies("127.0.0.1") }), 24)).toBe(0);
   });
 });
@@ -147,7 +147,7 @@ describe("the settings of the local service", () => {
     expect(told.sort()).toEqual([...new Set([...read, ...elsewhere])].sort());
   });
 
-  it("set to nothing are as if they were not set", async () => {
+  it("with an empty value count as missing", async () => {
     const nothing = { TESSERA_ORIGIN: "", TESSERA_SMTP_URL: "", TESSERA_MAIL_FROM: "", HOST: "", PORT: "" };
     const service = kept(await startFrom(["--port", "0"], { TESSERA_DATA: folder, ...nothing }));
     expect(service.mailboxUrl).toBe(`${service.url}/dev/mail`);
@@ -157,7 +157,7 @@ describe("the settings of the local service", () => {
 describe.skipIf(process.platform === "win32")("the data folder", () => {
   const rights = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
-  it("is its owner's alone, whether it is new or was open to others before", async () => {
+  it("is readable by its owner only, whether it is new or was open to others before", async () => {
     const fresh = join(folder, "fresh");
     await start({ folder: fresh });
     expect(await rights(fresh)).toBe(0o700);
@@ -170,7 +170,7 @@ describe.skipIf(process.platform === "win32")("the data folder", () => {
     expect(await rights(join(open, "keys.json"))).toBe(0o600);
   });
 
-  it("keeps its keys when they cannot be read: new ones would make every link worthless", async () => {
+  it("keeps its keys when they cannot be read: new ones would void every link", async () => {
     await mkdir(join(folder, "keys.json"));
     await expect(localKeys(folder)).rejects.toThrow("EISDIR");
     await rm(join(folder, "keys.json"), { recursive: true });

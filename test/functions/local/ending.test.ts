@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { endServer } from "../../../functions/local/ending.ts";
 
-/** A server whose answers to /slow wait until they are let go. */
+/** A server whose answers to /slow wait until they are released. */
 const slowServer = async () => {
   let letGo = (): void => {};
   const gone = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ const ask = (url: string, by: Agent): Promise<string> =>
   });
 
 describe("a server that is stopped", () => {
-  it("answers to the end whom it is answering, lets nobody new in, and does not wait for lines kept alive", async () => {
+  it("finishes the answers in progress, accepts no new requests, and does not wait for idle connections", async () => {
     const { server, url, letGo, begun } = await slowServer();
     const idle = agent();
     expect(await ask(`${url}/`, idle)).toBe("done");
@@ -53,7 +53,7 @@ describe("a server that is stopped", () => {
     for (const one of [idle, busy]) one.destroy();
   });
 
-  it("cuts what takes longer than its patience", async () => {
+  it("cuts off answers that take longer than its time limit", async () => {
     const { server, url, begun, letGo } = await slowServer();
     const busy = agent();
     const slow = ask(`${url}/slow`, busy).catch((error: NodeJS.ErrnoException) => error.code);

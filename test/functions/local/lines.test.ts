@@ -47,7 +47,7 @@ const openTable = async () => {
 
 interface Line {
   readonly socket: WebSocket;
-  /** Settles when this is said on it, whatever was said before: the opening may be told late. */
+  /** Settles when this text arrives, whatever came before: the opening may be reported late. */
   readonly says: (word: string) => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ const listen = (socket: WebSocket): Line["says"] => {
   return (word) => vi.waitFor(() => expect(said).toContain(word), { timeout: 20_000 });
 };
 
-/** A line that is open, or how the wish for one was answered. */
+/** An open line, or the status of the refusal. */
 const dial = (ticket: string, path = "/live"): Promise<Line | number> =>
   new Promise((resolve) => {
     const socket = new WebSocket(`${service.url.replace("http", "ws")}${path}`, ["tessera", ticket]);
@@ -71,7 +71,7 @@ const dial = (ticket: string, path = "/live"): Promise<Line | number> =>
   });
 
 describe("a line to the local service", () => {
-  it("tells a page of a commit of somebody else", async () => {
+  it("tells a page of somebody else's commit", async () => {
     const { path, token } = await openTable();
     const { ticket = "" } = await post(`${path}/live`, {});
     const line = await dial(ticket);
@@ -82,7 +82,7 @@ describe("a line to the local service", () => {
     line.socket.terminate();
   });
 
-  it("is opened for a good ticket, once, and at its path only", async () => {
+  it("is opened for a valid ticket, once, and at its path only", async () => {
     const { path } = await openTable();
     const { ticket = "" } = await post(`${path}/live`, {});
     expect(await dial("forged")).toBe(401);

@@ -7,7 +7,7 @@ const lan = [
   { address: "192.168.1.20", family: "IPv4", internal: false },
 ];
 
-describe("where the page is opened", () => {
+describe("the origin of the page", () => {
   it.each([
     ["127.0.0.1", "http://localhost:8787"],
     ["localhost", "http://localhost:8787"],
@@ -21,11 +21,11 @@ describe("where the page is opened", () => {
     expect(urlOf(host, 8787, lan)).toBe(url);
   });
 
-  it("is this computer where it has no address of its own", () => {
+  it("is this computer if it has no network address", () => {
     expect(urlOf("0.0.0.0", 1, lan.slice(0, 2))).toBe("http://localhost:1");
   });
 
-  it("is what TESSERA_ORIGIN says, if a link can lead there", () => {
+  it("is the value of TESSERA_ORIGIN, if a link can use it", () => {
     expect(originOf("https://play.example.org/")).toBe("https://play.example.org");
     for (const wrong of ["play.example.org", "ftp://play.example.org", "http://0.0.0.0:8787", "http://[::]:8787", "x"])
       expect(() => originOf(wrong)).toThrow("TESSERA_ORIGIN must be the address players open");
@@ -38,17 +38,17 @@ describe("where the page is opened", () => {
   });
 });
 
-describe("whose address a request is counted under", () => {
+describe("the address a request is counted under", () => {
   const none = trustedProxies("");
   const some = trustedProxies("127.0.0.1, 10.0.0.0/8,2001:db8::/32");
 
-  it("is whoever is connected, whatever the request says of itself", () => {
+  it("is that of the connection, whatever the request claims", () => {
     expect(readerAddress("198.51.100.7", "203.0.113.9", none)).toBe("198.51.100.7");
     expect(readerAddress("127.0.0.1", "203.0.113.9", none)).toBe("127.0.0.1");
     expect(readerAddress("198.51.100.7", "203.0.113.9", some)).toBe("198.51.100.7");
   });
 
-  it("is the nearest that is no trusted proxy, when a trusted proxy asks", () => {
+  it("is the nearest one that is not a trusted proxy, when a trusted proxy connects", () => {
     expect(readerAddress("127.0.0.1", "203.0.113.9", some)).toBe("203.0.113.9");
     expect(readerAddress("::ffff:127.0.0.1", "203.0.113.9", some)).toBe("203.0.113.9");
     expect(readerAddress("10.1.2.3", "1.1.1.1, 203.0.113.9, 10.9.9.9", some)).toBe("203.0.113.9");
@@ -59,7 +59,7 @@ describe("whose address a request is counted under", () => {
   });
 
   it.each(["everyone", "10.0.0.0/33", "10.0.0.0/8/8", "10.0.0.0/", "proxy.example.org", "::1/129"])(
-    "refuses %s for a proxy",
+    "refuses %s as a proxy",
     (entry) => {
       expect(() => trustedProxies(`127.0.0.1,${entry}`)).toThrow(`TESSERA_TRUSTED_PROXIES: “${entry}”`);
     },

@@ -66,8 +66,8 @@ const post = async <T>(url: string, body: unknown, token?: string): Promise<{ st
 };
 
 /**
- * Opens and starts a table for two; the mails go to both. Each table has people of its own: to somebody who has pressed
- * nothing yet, only so many mails a day go out over all tables, and whose turn it is first is chance.
+ * Opens and starts a table for two; the mails go to both. Each table has its own people: somebody who has not pressed anything
+ * yet gets only a few mails a day over all tables, and chance decides whose turn is first.
  */
 const openTable = async (url: string, game: string, moveId: string) => {
   const seats = [
@@ -107,7 +107,7 @@ const turnMails = (url: string, count: number) =>
   });
 
 describe("a whole game over HTTP and mail", () => {
-  it("is played by the links in the mails: one mail for each wait, none without one", async () => {
+  it("is played with the links in the mails: one mail for each wait, none without one", async () => {
     const played = await playTable(await start(), { game: "toy", players: 2, seed: "1" });
     expect(played.problems).toEqual([]);
     expect(played.refused).toBe(0);
@@ -116,7 +116,7 @@ describe("a whole game over HTTP and mail", () => {
     expect(played.writeUnitsPerMove).toBeGreaterThan(1);
   });
 
-  it("is played together within the grace period without a mail about a turn: invitations and the end alone", async () => {
+  it("is played within the grace period without a mail about a turn: only invitations and the end", async () => {
     const service = await start({ graceMs: 3_600_000 });
     const played = await playTable(service, { game: "toy", players: 2, seed: "1", together: true });
     expect(played.problems).toEqual([]);
@@ -125,7 +125,7 @@ describe("a whole game over HTTP and mail", () => {
   });
 });
 
-/** `npm start` without its building: a process of its own on any free port. */
+/** `npm start` without building: a separate process on any free port. */
 const spawnServer = async (): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
   const child = spawn(process.execPath, ["functions/local/start.mjs", "--no-build", "--port", "0"], {
     env: { ...process.env, TESSERA_DATA: folder, TESSERA_GRACE_SECONDS: "0", TESSERA_TICK_MS: "20" },
@@ -146,7 +146,7 @@ const spawnServer = async (): Promise<{ readonly child: ChildProcess; readonly u
 };
 
 describe("npm start", () => {
-  it("loses nothing it has acknowledged when it is killed, and goes on with the mails", async () => {
+  it("loses nothing it has acknowledged when it is killed, and continues with the mails", async () => {
     const first = await spawnServer();
     const opened: string[] = [];
     for (let number = 0; number < 3; number += 1)
@@ -158,7 +158,7 @@ describe("npm start", () => {
       const read = (await (await fetch(`${second.url}/api/tables/${id}`)).json()) as { table: { status: string } };
       expect(read.table.status).toBe("playing");
     }
-    // One seat of each table is waited for; what the killed process had not told, this one tells.
+    // One seat of each table is waited for; the new process sends what the killed one had not.
     const turns = await turnMails(second.url, 3);
     expect(new Set(turns.map(({ headers }) => headers["x-tessera-table"]))).toEqual(new Set(opened));
     second.child.kill("SIGTERM");
@@ -166,7 +166,7 @@ describe("npm start", () => {
     expect(code).toBe(0);
   });
 
-  it("refuses to share its data, and says with whom", async () => {
+  it("refuses to share its data, and says which process has it", async () => {
     await start();
     await expect(startFrom(["--port", "0"], { TESSERA_DATA: folder })).rejects.toThrow(
       new RegExp(`in use by another Tessera \\(process ${process.pid}\\)\\. Stop that one first`),
@@ -174,7 +174,7 @@ describe("npm start", () => {
     await expect(start()).rejects.toBeInstanceOf(FolderInUseError);
   });
 
-  it("says what to do when the port is taken, and leaves the data free", async () => {
+  it("says what to do when the port is taken, and releases the data", async () => {
     const { url } = await start();
     const { port } = new URL(url);
     const TESSERA_DATA = join(folder, "another");
@@ -184,7 +184,7 @@ describe("npm start", () => {
     services.add(await startFrom(["--port", "0"], { TESSERA_DATA, PORT: port }));
   });
 
-  it("names a setting that makes no sense", async () => {
+  it("names an invalid setting", async () => {
     await expect(startFrom(["--port", "many"], { TESSERA_DATA: folder })).rejects.toThrow("The port must be a number");
     await expect(startFrom(["--port", "0"], { TESSERA_DATA: folder, TESSERA_GRACE_SECONDS: "-1" })).rejects.toThrow(
       "TESSERA_GRACE_SECONDS must be a number from 0 to 86400.",
@@ -197,14 +197,14 @@ describe("a restart", () => {
     const before = await start();
     const { tableId, token } = await openTable(before.url, "toy", "open-table-number-1");
     const turns = await turnMails(before.url, 2);
-    // Mails that are due together go out together: two invitations beside the turns.
+    // Mails that are due together are sent together: two invitations beside the turns.
     const mails = await until(async () => {
       const sent = await mailsOf(before.url);
       return sent.length >= 4 ? sent : undefined;
     });
     await stop(before);
     const after = await start();
-    // What was due before goes out before: once a later table's mails are here, nothing older is still to come.
+    // Older mails go out first: once a later table's mails have arrived, no older one can still come.
     const later = await openTable(after.url, "toy", "open-table-number-2");
     await turnMails(after.url, turns.length + 2);
     const isLater = ({ links }: Mail) => links.some((link) => link.includes(`/table/${later.tableId}`));
@@ -227,10 +227,10 @@ describe("a restart", () => {
   });
 });
 
-describe("what the page's server answers", () => {
+describe("the answers of the page's server", () => {
   const policy = "default-src 'none'; script-src 'self'; style-src 'self'";
 
-  it("serves the built page: hashed files for ever, every other path as the page, nothing from outside", async () => {
+  it("are the built page: hashed files with long caching, every other path as the page, nothing from outside the folder", async () => {
     await mkdir(join(folder, "web", "assets"), { recursive: true });
     await writeFile(join(folder, "web", "index.html"), "<!doctype html><title>Tessera</title>");
     await writeFile(join(folder, "web", "assets", "main-a1B2c3D4.js"), "export {};");
@@ -254,7 +254,7 @@ describe("what the page's server answers", () => {
       expect((await get(path)).status).toBe(404);
   });
 
-  it("answers a table's address with the page, whatever its link became on the way", async () => {
+  it("are the page for a table's address, however the link was altered on the way", async () => {
     await mkdir(join(folder, "web"), { recursive: true });
     await writeFile(join(folder, "web", "index.html"), "<!doctype html><title>Tessera</title>");
     const { url } = await start();
@@ -275,7 +275,7 @@ describe("what the page's server answers", () => {
     for (const path of ["/open.", "/tables)"]) expect((await fetch(`${url}${path}`)).status).toBe(200);
   });
 
-  it("shows the mailbox to people and to tools, the mails themselves in a sandbox", async () => {
+  it("show the mailbox to people and to tools, the mails themselves in a sandbox", async () => {
     const { url } = await start();
     await openTable(url, "toy", "open-table-number-1");
     const turns = await turnMails(url, 2);

@@ -26,7 +26,7 @@ describe("the built page, as the local server sends it", () => {
   it.each([
     ["gzip, deflate, br", "br", brotliDecompressSync],
     ["gzip;q=0.8", "gzip", gunzipSync],
-  ])("goes compressed to who accepts %s", async (accepted, encoding, unpack) => {
+  ])("is sent compressed to clients that accept %s", async (accepted, encoding, unpack) => {
     for (const [path, text] of [
       ["/a.js", script],
       ["/table/whatever", "<p>page</p>".repeat(200)],
@@ -40,7 +40,7 @@ describe("the built page, as the local server sends it", () => {
     }
   });
 
-  it("goes as it is to who accepts nothing, and where nothing is saved", async () => {
+  it("is sent uncompressed to clients that accept no encoding, and where compression saves nothing", async () => {
     const plain = [await get("/a.js"), await get("/a.js", { "Accept-Encoding": "br;q=0, deflate" })];
     for (const response of plain) {
       expect(response.headers.get("Content-Encoding")).toBeNull();
@@ -50,7 +50,7 @@ describe("the built page, as the local server sends it", () => {
       expect((await get(path, { "Accept-Encoding": "br" })).headers.get("Content-Encoding")).toBeNull();
   });
 
-  it("leads who has no scripts to the table in words, as the edge does, and from other pages to what this is", async () => {
+  it("refers readers without scripts to the table in words, as the edge does, and on other pages to what this site is", async () => {
     for (const [path, to] of [
       ["/table/abcdefgh12?plain", "/api/plain/abcdefgh12"],
       ["/table/abcdefgh12/news?plain", "/api/plain/abcdefgh12"],
@@ -63,7 +63,7 @@ describe("the built page, as the local server sends it", () => {
     }
   });
 
-  it("has a tag of its own for each encoding, and sends nothing again to who has it", async () => {
+  it("has an ETag of its own for each encoding, and sends nothing again to clients that have it", async () => {
     const tagFor = async (accepted: string) =>
       (await get("/a.js", { "Accept-Encoding": accepted })).headers.get("ETag") ?? "";
     const tags = [await tagFor("br"), await tagFor("gzip"), await tagFor("")];
@@ -72,7 +72,7 @@ describe("the built page, as the local server sends it", () => {
     expect((await get("/a.js", { "Accept-Encoding": "gzip", "If-None-Match": tags[0] ?? "" })).status).toBe(200);
   });
 
-  it("sends a file anew once it has changed", async () => {
+  it("sends a file again once it has changed", async () => {
     const path = join(folder, "new.js");
     writeFileSync(path, script);
     await get("/new.js", { "Accept-Encoding": "br" });

@@ -34,7 +34,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** An SMTP server that keeps what it gets, and refuses recipients of this pattern. */
+/** An SMTP server that keeps what it gets, and refuses recipients that match this pattern. */
 const smtpServer = async (refused?: RegExp) => {
   const got: Buffer[] = [];
   const server = new SMTPServer({
@@ -63,14 +63,14 @@ const rawOf = async (one: Message): Promise<string> => {
   return got.join("");
 };
 
-describe("real MIME", () => {
-  it("names where answers go where somebody reads them, and nothing otherwise", async () => {
+describe("messages in MIME", () => {
+  it("name where answers go if somebody reads them, and nothing otherwise", async () => {
     const read = await PostalMime.parse(await rawOf(message({ replyTo: "ops@play.example" })));
     expect(read.replyTo).toEqual([{ name: "", address: "ops@play.example" }]);
     expect((await PostalMime.parse(await rawOf(message()))).replyTo).toBeUndefined();
   });
 
-  it("goes over SMTP as multipart text and HTML, with the headers of a list people can leave", async () => {
+  it("go over SMTP as multipart text and HTML, with the headers of a list one can unsubscribe from", async () => {
     const { got, url } = await smtpServer();
     const transport = smtpTransport(url, from);
     await transport.send(message());
@@ -90,7 +90,7 @@ describe("real MIME", () => {
     expect(header("content-language")).toBe("de");
   });
 
-  it("makes one thread of a table, and the same Message-ID of the same notice", async () => {
+  it("form one thread per table, with the same Message-ID for the same notice", async () => {
     const first = await rawOf(message());
     const again = await rawOf(message({ subject: "again" }));
     const other = await rawOf(message({ key: "finished.Table_00-1.2.90" }));
@@ -107,7 +107,7 @@ describe("real MIME", () => {
     expect(ids(other)).toContain("Message-ID <finished.Table_00-1.2.90@tessera.example>");
   });
 
-  it("rejects when the server refuses the recipient, so that the notice is tried again", async () => {
+  it("reject when the server refuses the recipient, so that the notice is retried", async () => {
     const { url } = await smtpServer(/mira/);
     const transport = smtpTransport(url, from);
     await expect(transport.send(message())).rejects.toThrow(/550/);
@@ -119,7 +119,7 @@ describe("real MIME", () => {
     "a name\nContent-Type: text/html\n\n<b>hi</b>",
     "a name\u2028X-Evil: 1",
     'a "name" <evil@mail.example>, <other@mail.example>',
-  ])("lets no text of people become a header or a recipient: %j", async (evil) => {
+  ])("let no text by people become a header or a recipient: %j", async (evil) => {
     const raw = await rawOf(
       message({ subject: evil, tableName: evil, to: { name: evil, address: "mira@mail.example" } }),
     );
@@ -139,7 +139,7 @@ describe("real MIME", () => {
     "=?utf-8?B?RXZpbA==?=",
     "Mira =?x?q?y?= “Winter”",
     'a "quoted" =?utf-8?Q?name?=, <x@y.z>',
-  ])("sends a name that is an encoded word as what it reads, and nothing of it raw: %j", async (name) => {
+  ])("send a name that looks like an encoded word as the text it stands for: %j", async (name) => {
     const raw = await rawOf(message({ subject: `${name}: your turn`, to: { name, address: "mira@mail.example" } }));
     const mail = await PostalMime.parse(raw);
     const read = (text = "") => text.replace(/[\u2068\u2069]/g, "");
@@ -149,7 +149,7 @@ describe("real MIME", () => {
     for (const line of raw.toString().split("\r\n\r\n")[0]?.split("\r\n") ?? []) expect(line.length).toBeLessThan(200);
   });
 
-  it("keeps names to themselves in a subject, and ends every isolate it begins", async () => {
+  it("isolate the direction of names in a subject, and close every isolate", async () => {
     const subjectOf = async (subject: string) => (await PostalMime.parse(await rawOf(message({ subject })))).subject;
     expect(await subjectOf("\u2068דנה\u2069: 3 news")).toBe("\u2068דנה\u2069: 3 news");
     expect(await subjectOf("\u2068דנה: 3 news")).toBe("\u2068דנה: 3 news\u2069");
@@ -164,14 +164,14 @@ describe("real MIME", () => {
     "mira@mail.example\nBcc: x@y.z",
     "<mira@mail.example>",
     "mira@mail.example, x@y.z",
-  ])("takes nothing for an address that is none: %j", async (address) => {
+  ])("refuse an invalid address: %j", async (address) => {
     expect(addressFault(address)).not.toBeNull();
     await expect(rawOf(message({ to: { name: "Mira", address } }))).rejects.toThrow(RangeError);
   });
 });
 
 describe("the local mailbox", () => {
-  it("shows messages as they would arrive, in their order, and keeps them over a restart", async () => {
+  it("shows messages as they would arrive, in order, and keeps them over a restart", async () => {
     const folder = await mkdtemp(join(tmpdir(), "tessera-mailbox-"));
     closing.push(() => rm(folder, { recursive: true, force: true }));
     const at = Date.UTC(2026, 10, 28, 9, 0, 0);

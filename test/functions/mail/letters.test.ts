@@ -53,7 +53,7 @@ const keysOf = (tree: object, prefix = ""): string[] =>
     typeof value === "string" ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
   );
 
-/** Everything a letter says, as its reader sees it. */
+/** The complete text of a letter, as its reader sees it. */
 const said = (letter: Letter): string => `${letter.subject}\n${letter.preview}\n${letterText(letter)}`;
 
 describe("the catalogues", () => {
@@ -65,7 +65,7 @@ describe("the catalogues", () => {
     expect(keysOf(tree).sort()).toEqual(keysOf(en).sort());
   });
 
-  it.each(LANGUAGES)("%s: every sentence can be said", (language) => {
+  it.each(LANGUAGES)("%s: every sentence can be formatted", (language) => {
     const t = mailTexts(language);
     const params = {
       kind: "turn",
@@ -91,9 +91,9 @@ describe("the catalogues", () => {
         ).not.toMatch(/[{}#]|undefined/);
   });
 
-  it("says plurals as each language does", () => {
+  it("form plurals by each language's rules", () => {
     const points = (language: Language, n: number) => mailTexts(language)("lead.won", { points: n });
-    // French counts nothing like one.
+    // French treats zero like one.
     expect([0, 1, 2].map((n) => points("fr", n))).toEqual([
       "Tu gagnes avec 0 point.",
       "Tu gagnes avec 1 point.",
@@ -106,7 +106,7 @@ describe("the catalogues", () => {
     ]);
   });
 
-  it("follows a language's own plural rules, of whatever kind", () => {
+  it("follow a language's own plural rules, of whatever kind", () => {
     const t = translatorOf("en", [{ a: { b: "{n, plural, one {# stone} other {# stones}}" } }]);
     expect([1, 3].map((n) => t("a.b", { n }))).toEqual(["1 stone", "3 stones"]);
     expect(t("a.missing")).toBe("a.missing");
@@ -139,7 +139,7 @@ describe("a turn letter", () => {
     expect(html.match(/class="btn"/g)).toHaveLength(1);
   });
 
-  it("says who else is waited for, in each language's way to list names", () => {
+  it("names who else is waited for, listed in each language's way", () => {
     const said = (language: Language, others: readonly string[]) => letterText(turnLetter(input(language, { others })));
     expect(said("en", [])).toContain("The table waits for you alone.");
     expect(said("en", ["Beate", "Giulia", "Tomasz"])).toContain(
@@ -175,7 +175,7 @@ describe("a turn letter", () => {
     expect(instant("en", Date.UTC(2027, 2, 28, 5), "Asia/Kolkata")).toMatch(/28 March at 10:30/);
   });
 
-  it("a reminder adds nothing but its subject", () => {
+  it("a reminder differs by its subject only", () => {
     const [first, again] = [turnLetter(input("en")), reminderLetter(input("en"))];
     expect({ ...again, subject: first.subject }).toEqual(first);
     expect(again.subject).toBe("Winter Romans is still waiting for you");
@@ -203,7 +203,7 @@ describe("a turn letter", () => {
     expect(Buffer.byteLength(letterHtml(letter)) + Buffer.byteLength(letterText(letter))).toBeLessThan(20_000);
   });
 
-  it("lets no name or sentence become markup", () => {
+  it("escapes markup in names and sentences", () => {
     const evil = '<img src=x onerror="alert(1)">&lt;';
     const html = letterHtml(
       turnLetter(
@@ -257,7 +257,7 @@ describe("the other letters", () => {
       expect(said(invitationLetter({ ...base, reason, about }))).not.toContain("Cities");
   });
 
-  it("a new link says what it is and nothing of the former ones, which stay good; so does the host's own", () => {
+  it("a new link says what it is and nothing about the former ones, which stay valid; so does the host's own", () => {
     expect(said(invitationLetter({ ...base, reason: "link" }))).toMatch(
       /This is a new link to your table\. It works on any device\./,
     );

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a failure of sending says: what it means, and why. */
+/** The meaning of a failure, and its cause. */
 const told = async (sending: Promise<void>): Promise<string> => {
   const error = await sending.then(
     () => undefined,
@@ -48,18 +48,18 @@ const overSmtp = async (properties: object, text = "broken"): Promise<string> =>
   }
 };
 
-describe("what a failure over SMTP means for a message", () => {
+describe("the meaning of a failure over SMTP", () => {
   it.each([
-    // A server that is closing says so before it has taken anything; so does one that does not know us.
+    // A server that is shutting down says so before it takes anything; so does one that does not accept us.
     [{ code: "ECONNECTION", responseCode: 421, response: "421 4.3.2 closing" }, "unreachable: smtp ECONNECTION 421"],
     [{ code: "EAUTH", responseCode: 535, response: "535 5.7.8 no" }, "unreachable: smtp EAUTH 535"],
     [{ code: "EAUTH" }, "unreachable: smtp EAUTH"],
-    // An answer is an answer about this message.
+    // An answer is about this message.
     [{ code: "EENVELOPE", responseCode: 550, response: "550 5.1.1 <mira@x>" }, "refused: smtp EENVELOPE 550 5.1.1"],
     [{ code: "EMESSAGE", responseCode: 452, response: "452 4.2.2 full" }, "refused: smtp EMESSAGE 452 4.2.2"],
     [{ code: "EMESSAGE", responseCode: 554, response: "554 no 1.2.3" }, "refused: smtp EMESSAGE 554"],
     [{ code: "EMESSAGE", responseCode: 554 }, "refused: smtp EMESSAGE 554"],
-    // Nobody was reached.
+    // The server was not reached.
     [{ code: "EDNS" }, "unreachable: smtp EDNS"],
     [{ code: "ETLS" }, "unreachable: smtp ETLS"],
     [{ code: "ETIMEDOUT", timeoutType: "CONNECTION_TIMEOUT" }, "unreachable: smtp ETIMEDOUT"],
@@ -67,14 +67,14 @@ describe("what a failure over SMTP means for a message", () => {
     [{ code: "ETIMEDOUT", timeoutType: "SOCKET_TIMEOUT" }, "unknown: smtp ETIMEDOUT"],
     [{ code: "ECONNECTION" }, "unknown: smtp ECONNECTION"],
     [{ code: "ESOCKET" }, "unknown: smtp ESOCKET"],
-    // Whatever else is wrong is wrong with the message.
+    // Any other error is about the message.
     [{ code: "EENVELOPE" }, "refused: smtp EENVELOPE"],
     [{ code: 7 }, "refused: smtp"],
   ])("%o", async (properties, expected) => {
     expect(await overSmtp(properties)).toBe(expected);
   });
 
-  it.each(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH"])("a line that never came about: %s", async (why) => {
+  it.each(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH"])("a connection that failed: %s", async (why) => {
     expect(await overSmtp({ code: "ESOCKET" }, `connect ${why} 127.0.0.1:1`)).toBe("unreachable: smtp ESOCKET");
   });
 });
@@ -86,8 +86,8 @@ const overSes = (error: unknown): Promise<string> => {
 const failing = (properties: object, text = "broken"): Error => Object.assign(new Error(text), properties);
 const answered = (httpStatusCode: number, name = "Refusal"): Error => failing({ name, $metadata: { httpStatusCode } });
 
-describe("what a failure of SES means for a message", () => {
-  it("that was answered is about the message, or about us, or about SES", async () => {
+describe("the meaning of a failure of SES", () => {
+  it("is about the message, about us, or about SES, if SES answered", async () => {
     expect(await overSes(answered(400, "MessageRejected"))).toBe("refused: ses MessageRejected 400");
     expect(await overSes(answered(404))).toBe("refused: ses Refusal 404");
     for (const status of [429, 401, 403, 500, 503])
@@ -95,10 +95,10 @@ describe("what a failure of SES means for a message", () => {
     expect(await overSes(answered(499))).toBe("refused: ses Refusal 499");
   });
 
-  it("that reached nobody can be sent again; of any other nobody knows whether it arrived", async () => {
+  it("is that it can be sent again if nobody was reached, and unknown otherwise", async () => {
     for (const code of ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"])
       expect(await overSes(failing({ code }))).toBe(`unreachable: ses Error ${code}`);
-    // Where an error has no code, nodemailer gives it one.
+    // An error without a code gets one from nodemailer.
     expect(await overSes(failing({}, "getaddrinfo ENOTFOUND email.example"))).toBe("unreachable: ses Error ESES");
     expect(await overSes(failing({ name: "TimeoutError" }, "could not establish a connection"))).toBe(
       "unreachable: ses TimeoutError ESES",
@@ -119,7 +119,7 @@ describe("a message by SES", () => {
     return command.input;
   };
 
-  it("names table, seat, kind and contact, which come back with what became of it", async () => {
+  it("names table, seat, kind and contact, which come back with its result", async () => {
     const { EmailTags, ConfigurationSetName, Destination, FromEmailAddress } = await sentWith(message, "tessera");
     expect(EmailTags).toEqual([
       { Name: "table", Value: "Table_00-1" },
@@ -134,7 +134,7 @@ describe("a message by SES", () => {
     ]);
   });
 
-  it("of several tables names no contact, and no set of settings where there is none", async () => {
+  it("of several tables names no contact, and no configuration set where there is none", async () => {
     const { contact: _none, ...digest } = message;
     const { EmailTags, ConfigurationSetName } = await sentWith({ ...digest, kind: "digest", seat: "digest" });
     expect(EmailTags?.map(({ Name, Value }) => `${Name} ${Value}`)).toEqual([

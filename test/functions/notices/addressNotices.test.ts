@@ -10,8 +10,8 @@ import { type MailBench, mailBench } from "../../support/mailBench.ts";
 import { moveId, read, send, type TestService, testService, tokenIn } from "../../support/service.ts";
 
 /*
- * What people are told of addresses: the former one of another in use, the host of one that nothing reaches, everybody
- * concerned of mails that were put off or given up; and the address of a host without a seat.
+ * Notices about addresses: the former address when another replaces it, the host when mails to a seat bounce, everybody concerned
+ * when mails were postponed or given up; and the address of a host without a seat.
  */
 
 const DAY = 24 * 3_600_000;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-/** What the stream and the clock make of the commits since; gives what went out. */
+/** Runs the stream and the clock on the commits since the last call; returns the mails sent. */
 const follow = async (deps = bench.deps) => {
   const before = bench.sent.length;
   for (const { version } of await bench.deps.store.read(id, { after: handled, limit: 100 })) {
@@ -98,8 +98,8 @@ const bounce = (emailAddress: string) =>
 const told = (mails: readonly { readonly kind: string; readonly to: { readonly address: string } }[]) =>
   mails.map(({ kind, to }) => `${kind}: ${to.address}`).sort();
 
-describe("who changes an address", () => {
-  it("is told so at the former one, once, without the new one and without a way to the seat; then that is forgotten", async () => {
+describe("a player who changes their address", () => {
+  it("is notified at the former one, once, without the new one and without a way to the seat; then the former one is deleted", async () => {
     await begin();
     await give(tomasz, tomasz, fresh);
     await follow();
@@ -117,7 +117,7 @@ describe("who changes an address", () => {
     expect((await follow()).filter(({ kind }) => kind === "address-changed")).toEqual([]);
   });
 
-  it("twice before a mail goes out, is told so at both; one confirmed anew is no other", async () => {
+  it("is notified at both when changing twice before a mail goes out; confirming the same one again changes nothing", async () => {
     await begin();
     for (const contact of ["c8", "c9", "c9"]) {
       await bench.deps.contacts.put(id, contact, { email: `${contact}@new.example` });
@@ -129,13 +129,13 @@ describe("who changes an address", () => {
   });
 });
 
-describe("a host whose player's mails come back", () => {
+describe("a host of a player whose mails bounce", () => {
   it.each([
     ["en", "No email reaches Tomasz"],
     ["fr", "Aucun message n’arrive à Tomasz"],
     ["it", "Nessun messaggio arriva a Tomasz"],
     ["de", "Keine Mail erreicht Tomasz"],
-  ] as const)("is told by mail, once for an address and a table, in %s", async (language, words) => {
+  ] as const)("is notified by mail, once for an address and a table, in %s", async (language, words) => {
     await begin(language);
     await bounce(tomaszs);
     const mails = await follow();
@@ -147,12 +147,12 @@ describe("a host whose player's mails come back", () => {
     expect(await follow()).toEqual([]);
   });
 
-  it("is not told of the own address, nor by it, nor of one that arrives again", async () => {
+  it("is not notified about their own address, nor at it, nor about one that works again", async () => {
     await begin();
     await bounce("mira.0@mail.example");
     expect(await follow()).toEqual([]);
     await bounce(tomaszs);
-    expect(await follow()).toEqual([]); // nothing reaches the host either
+    expect(await follow()).toEqual([]); // the host cannot be reached either
     await bench.deps.contactStates.revive("mira.0@mail.example", 1);
     await bounce("giulia.2@mail.example");
     await bench.deps.contactStates.revive("giulia.2@mail.example", 1);
@@ -160,7 +160,7 @@ describe("a host whose player's mails come back", () => {
     expect((await bench.state(id)).host.seat).toBe(host);
   });
 
-  it("is told without a seat too, and of the own address on the page alone", async () => {
+  it("is notified without a seat too, and of their own address on the page only", async () => {
     await run();
     await bounce("bob@mail.example");
     expect(told(await follow())).toEqual(["unreached: hanna@mail.example"]);
@@ -171,7 +171,7 @@ describe("a host whose player's mails come back", () => {
 });
 
 describe("a host without a seat", () => {
-  it("gives, confirms and leaves an address of the own; the former one is told, and the host's mails go to the new one", async () => {
+  it("gives, confirms and removes their own address; the former one is notified, and the host's mails go to the new one", async () => {
     await run();
     expect((await readAs("host")).ownMail).toEqual({ state: "working", pending: false });
     expect((await give("host", tomasz, fresh)).status).toBe(403);
@@ -190,7 +190,7 @@ describe("a host without a seat", () => {
     expect(await follow()).toEqual([]);
   });
 
-  it("whose mails come back has the address tried again; both are forgotten when the rights pass", async () => {
+  it("whose mails bounce can have the address tried again; both are deleted when the rights pass", async () => {
     await run();
     await bounce("hanna@mail.example");
     expect((await readAs("host")).ownMail).toEqual({ state: "bounce", pending: false });
@@ -206,8 +206,8 @@ describe("a host without a seat", () => {
   });
 });
 
-describe("mails that do not go out", () => {
-  it("because they were given up, are seen by their reader and by the host, until one goes out; the host may give another address", async () => {
+describe("mails that are not sent", () => {
+  it("are reported to their reader and the host when given up, until one goes out; the host may give another address", async () => {
     await begin();
     const claimed = { tableId: id, contactId: "c1", kind: "turn", about: 99 } as const;
     const before = await readAs(tomasz);
@@ -225,7 +225,7 @@ describe("mails that do not go out", () => {
     expect((await readAs(tomasz)).mail).toEqual([]);
   });
 
-  it("because of a cap, are seen until the next day begins", async () => {
+  it("are reported until the next day when a cap held them back", async () => {
     await begin();
     await bench.commit(id, "host", [{ type: "link-issued", seat: tomasz, mail: true }]);
     handled += 1;
@@ -239,8 +239,8 @@ describe("mails that do not go out", () => {
   });
 });
 
-describe("who has never pressed anything", () => {
-  /** The words for the host in the invitation to Tomasz's address at another table, whose host has a domain for a name. */
+describe("a person who has never pressed anything", () => {
+  /** The words about the host in the invitation to Tomasz's address at another table, whose host is named like a domain. */
   const invitedBy = async (tableId: string): Promise<string> => {
     await bench.deps.contacts.put(tableId, "x", { email: ` ${tomaszs.toUpperCase()}`.trim() });
     const before = bench.sent.length;
@@ -261,7 +261,7 @@ describe("who has never pressed anything", () => {
     return bench.sent.slice(before).find(({ kind }) => kind === "invitation")?.subject ?? "";
   };
 
-  it("is judged by the address over all tables: a press at one is known at every other, and no address is kept for it", async () => {
+  it("is known by the address over all tables: a press at one counts at every other, and no address is stored for it", async () => {
     await begin();
     expect(await invitedBy("table-002")).toContain("Somebody invites you");
     await bench.commit(id, tomasz, [{ type: "seat-joined", seat: tomasz }]);
@@ -270,7 +270,7 @@ describe("who has never pressed anything", () => {
     expect(await bench.deps.contactStates.hasPressed("giulia.2@mail.example")).toBe(false);
   });
 
-  it("is whoever reads an address the host has given for a seat that had come before, until they come", async () => {
+  it("is also the reader of an address the host has given for a seat already taken, until they open it", async () => {
     await begin();
     await bench.commit(id, tomasz, [{ type: "seat-joined", seat: tomasz }]);
     await bench.deps.contacts.put(id, "c7", { email: fresh });

@@ -21,7 +21,7 @@ afterEach(() => bench.close());
 
 let followed = 0;
 
-/** The clock and the stream after so many hours: what is due, what follows from it, and what is due a minute later. */
+/** Runs the clock and the stream after this many hours: what is due, what follows from it, and what is due a minute later. */
 const hoursPass = async (hours: number): Promise<void> => {
   bench.later(hours * HOUR);
   await sweep(bench.deps);
@@ -51,7 +51,7 @@ const told = async (type: TableEvent["type"]) => (await log()).filter((event) =>
 const mails = () => bench.sent.map(({ kind, seat }) => `${kind} ${seat}`).sort();
 
 describe("a seat whose time is up", () => {
-  it("is reminded when four fifths are gone, and the stand-in plays once for each that is waited for", async () => {
+  it("is reminded after four fifths, and the stand-in plays once for each seat that is waited for", async () => {
     await timed();
     await hoursPass(6);
     expect(mails()).toEqual([]);
@@ -74,7 +74,7 @@ describe("a seat whose time is up", () => {
     expect(toMira?.text.replaceAll("\n", " ")).toContain(
       "the stand-in has played one turn for you. The seat stays yours",
     );
-    // What the stand-in has played comes first, then the turn that is theirs again.
+    // The stand-in's move comes first, then their next turn.
     expect(toMira?.text.replaceAll("\n", " ")).toMatch(/stand-in has played.*Play by .*The table waits for/);
     expect(mails()).toEqual(["time-up 0", "time-up 2"]);
     bench.sent.length = 0;
@@ -83,7 +83,7 @@ describe("a seat whose time is up", () => {
     expect((await bench.state(id)).seats[0]).toMatchObject({ joined: false });
   });
 
-  it("is only reminded where the pace says so, once, and is waited for as before", async () => {
+  it("is only reminded where the pace says so, once, and still waited for", async () => {
     await timed({ expiry: "remind" });
     await bench.play(id, 1);
     await bench.play(id, 2);
@@ -96,7 +96,7 @@ describe("a seat whose time is up", () => {
     expect(mails()).toEqual(["reminder 0", "time-up 0"]);
   });
 
-  it("is the host's to decide about where the pace says so, and both are told", async () => {
+  it("is left to the host where the pace says so, and both are notified", async () => {
     await timed({ expiry: "host" });
     await bench.play(id, 0);
     await bench.play(id, 2);
@@ -129,8 +129,8 @@ describe("a seat whose time is up", () => {
   });
 });
 
-describe("a clock that is looked at late, twice, or not at all", () => {
-  it("times nobody out twice, and nobody whose move came first", async () => {
+describe("checking a clock late, twice, or not at all", () => {
+  it("times nobody out twice, and nobody who moved first", async () => {
     await timed();
     await hoursPass(8);
     await bench.play(id, 0);
@@ -141,7 +141,7 @@ describe("a clock that is looked at late, twice, or not at all", () => {
     expect((await told("timed-out")).map((event) => "seat" in event && event.seat).sort()).toEqual([1, 2]);
   });
 
-  it("is found by the second look when its reminder to look was lost", async () => {
+  it("is made up for by the second look when a check was lost", async () => {
     await timed();
     for (const shard of [0, 1, 2, 3])
       for (const notice of await bench.deps.outbox.all(shard)) await bench.deps.outbox.remove(notice);
@@ -152,7 +152,7 @@ describe("a clock that is looked at late, twice, or not at all", () => {
     expect(await told("timed-out")).toHaveLength(3);
   });
 
-  it("asks for no more than one look ahead for each seat that is waited for", async () => {
+  it("needs at most one pending check for each seat that is waited for", async () => {
     await timed();
     await hoursPass(8);
     const waiting = (await Promise.all([0, 1, 2, 3].map((shard) => bench.deps.outbox.all(shard)))).flat();
@@ -161,7 +161,7 @@ describe("a clock that is looked at late, twice, or not at all", () => {
   });
 });
 
-describe("what puts a deadline off", () => {
+describe("a change that postpones a deadline", () => {
   it.each([
     ["more time", [{ type: "time-given", seat: 0, asked: 2, hours: 20 }], [1, 2]],
     ["a pause", [{ type: "paused", until: Date.UTC(2026, 10, 30) }], []],
@@ -172,7 +172,7 @@ describe("what puts a deadline off", () => {
     ],
     ["no pace at all", [{ type: "pace-changed", pace: null }], []],
     ["an outage", [{ type: "outage", from: Date.UTC(2026, 10, 28, 10), to: Date.UTC(2026, 10, 29, 10) }], []],
-  ] as const)("is looked at again when the former end comes: %s", async (_what, events, out) => {
+  ] as const)("causes another check at the former deadline: %s", async (_what, events, out) => {
     await timed();
     const asked = (await bench.state(id)).waiting[0]?.asked ?? 0;
     await bench.commit(
@@ -185,7 +185,7 @@ describe("what puts a deadline off", () => {
     expect((await told("timed-out")).map((event) => "seat" in event && event.seat).sort()).toEqual(out);
   });
 
-  it("runs again when a pause is ended before its time", async () => {
+  it("ends when a pause is ended before its time", async () => {
     await timed();
     await bench.commit(id, "host", [{ type: "paused", until: Date.UTC(2026, 11, 30) }]);
     followed = (await bench.state(id)).version;
@@ -201,7 +201,7 @@ describe("what puts a deadline off", () => {
 });
 
 describe("an outage of the service", () => {
-  it("is known by the beats that are missing, and credited in the log to every open question, once", async () => {
+  it("is recognised by missing heartbeats, and credited in the log to every open question, once", async () => {
     await timed();
     const heartbeat = dynamoHeartbeat(bench.table);
     expect(await heartbeat.beat(bench.deps.clock())).toBeUndefined();
@@ -217,7 +217,7 @@ describe("an outage of the service", () => {
   });
 });
 
-describe("a deadline that has come nearer", () => {
+describe("a deadline that was brought forward", () => {
   const pace = (hours: number) => ({ kind: "turn", hours, expiry: "standin", vacationDays: 0 }) as const;
   /** By seat: which mails say that the time limit has changed. */
   const moved = () => bench.sent.flatMap(({ kind, seat }) => (kind === "deadline-changed" ? [seat] : [])).sort();
@@ -227,7 +227,7 @@ describe("a deadline that has come nearer", () => {
     await sweep(bench.deps);
   };
 
-  it("by another pace is told by mail to whoever had been told the former one, and not to who has chosen it", async () => {
+  it("by another pace is mailed to those who were told the former one, except who chose it", async () => {
     await timed({ hours: 48 });
     await commit("host", [{ type: "pace-changed", pace: pace(12) }]);
     expect(moved()).toEqual([1, 2]);
@@ -236,7 +236,7 @@ describe("a deadline that has come nearer", () => {
     );
   });
 
-  it("is told where there was none before", async () => {
+  it("is mailed where there was none before", async () => {
     await bench.start(id);
     bench.later(120_000);
     await sweep(bench.deps);
@@ -244,7 +244,7 @@ describe("a deadline that has come nearer", () => {
     expect(moved()).toEqual([1, 2]);
   });
 
-  it("by the end of a pause is told to all but who has ended it", async () => {
+  it("by the end of a pause is mailed to all but who ended it", async () => {
     await timed();
     await commit("host", [{ type: "paused", until: bench.deps.clock() + 30 * 24 * HOUR }]);
     expect(moved()).toEqual([]);
@@ -252,7 +252,7 @@ describe("a deadline that has come nearer", () => {
     expect(moved()).toEqual([0, 2]);
   });
 
-  it("is told by no mail of its own to who has not been told of the wait yet: the mail about it tells the present one", async () => {
+  it("has no mail of its own for a player not yet told of the wait: the mail about the wait has the present one", async () => {
     await bench.start(id);
     await commit("host", [{ type: "pace-changed", pace: pace(48) }]);
     await commit("host", [{ type: "pace-changed", pace: pace(12) }]);
@@ -262,7 +262,7 @@ describe("a deadline that has come nearer", () => {
     expect(bench.sent.find(({ kind, seat }) => kind === "turn" && seat === 1)?.text).toContain("Play by Saturday 28");
   });
 
-  it("is news to nobody when it has moved away", async () => {
+  it("is not mailed when it has moved back", async () => {
     await timed();
     await commit("host", [{ type: "pace-changed", pace: pace(90) }]);
     await commit("host", [{ type: "paused", until: bench.deps.clock() + 24 * HOUR }]);

@@ -37,7 +37,7 @@ const lived = (steps: readonly Step[]) => {
   return { before, after, commit };
 };
 
-/** The notices the last commit gives rise to: kind, place, which commit it is about, how many ms after it they are due. */
+/** The notices of the last commit: kind, seat, which commit it is about, how many ms after it they are due. */
 const told = (...steps: readonly Step[]): readonly string[] => {
   const { before, after, commit } = lived(steps);
   return noticesOf(before, after, commit, GRACE)
@@ -52,12 +52,12 @@ const told = (...steps: readonly Step[]): readonly string[] => {
 const bobIsLeft = [...playing, ...picked(0, 2, 3)];
 const ended: TableEvent = { type: "table-ended" };
 
-describe("what follows from a commit for people", () => {
+describe("the notices that follow from a commit", () => {
   it("an opened table invites everybody with an address, at once, and nobody else", () => {
     expect(told(step([opened]))).toEqual([
       "invitation 0, of 1, +0",
       "invitation 1, of 1, +0",
-      // Should they not come: whoever has an address once more, and the host, a day later.
+      // If they do not come: everybody with an address once more, and the host, a day later.
       `invitation-reminder 1, of 1, +${DAY}`,
       `missing 0, of 1, +${DAY}`,
     ]);
@@ -75,37 +75,37 @@ describe("what follows from a commit for people", () => {
     ]);
   });
 
-  it("who makes all seats taken tells the host, but not the host of what the host did", () => {
+  it("the player who takes the last free seat causes a notice to the host, but the host's own actions do not", () => {
     const [ann, bob, cy] = joined.map((event) => [event]) as [TableEvent[], TableEvent[], TableEvent[]];
     expect(told(step([opened]), step(ann, 0), step(bob, 1))).toEqual([]);
     expect(told(step([opened]), step(ann, 0), step(bob, 1), step(cy, 2))).toEqual(["host 0, of 4, +0"]);
     expect(told(step([opened]), step(bob, 1), step(cy, 2), step(ann, 0))).toEqual([]);
   });
 
-  it("a started table tells those it waits for, a while later, who may well be there already", () => {
+  it("a started table notifies those it waits for, after a while, since they may be there already", () => {
     expect(told(...playing)).toEqual([`turn 0, of 3, +${GRACE}`, `turn 1, of 3, +${GRACE}`]);
   });
 
-  it("who is waited for already is not told again by what others do", () => {
+  it("a player who is waited for already is not notified again because of others", () => {
     expect(told(...playing, ...picked(0))).toEqual([]);
     expect(told(...playing, ...picked(0, 2))).toEqual([]);
   });
 
-  it("the end is told to everybody with an address at once, and only once", () => {
+  it("the end is sent to everybody with an address at once, and only once", () => {
     const over = moved(1, { type: "game-over", seed });
     expect(told(...bobIsLeft, step([over, ended], 1))).toEqual(["finished 0, of 7, +0", "finished 1, of 7, +0"]);
     const link: TableEvent = { type: "link-issued", seat: 2, mail: false };
     expect(told(...bobIsLeft, step([over, ended], 1), step([link]))).toEqual([]);
   });
 
-  it("a link is mailed to the holder it was made for, where it shall be mailed", () => {
+  it("a link is mailed to the holder it was made for, if it is to be mailed", () => {
     const link = (seat: number, mail: boolean): TableEvent => ({ type: "link-issued", seat, mail });
     expect(told(...playing, step([link(1, true)]))).toEqual(["invitation 1, of 4, +0"]);
     expect(told(...playing, step([link(1, false)]))).toEqual([]);
     expect(told(...playing, step([link(2, true)]))).toEqual([]);
   });
 
-  it("who takes over a seat in the middle of its turn is invited and told of the turn; who gave no address, nothing", () => {
+  it("a player who takes over a seat in the middle of its turn is invited and notified of the turn; without an address, of nothing", () => {
     const handed = (contact?: string): TableEvent => ({
       type: "seat-handed-over",
       seat: 1,
@@ -120,7 +120,7 @@ describe("what follows from a commit for people", () => {
     expect(told(...bobIsLeft, step([handed()]))).toEqual([]);
   });
 
-  it("a given address is asked whether it is right; confirmed, the former one is told and the open turn goes to the new one", () => {
+  it("a given address is asked to confirm; once confirmed, the former one is notified and the open turn goes to the new one", () => {
     const given: TableEvent = { type: "address-given", seat: 1, contact: "bob-2" };
     const confirmed: TableEvent = { type: "address-confirmed", seat: 1, contact: "bob-2" };
     expect(told(...bobIsLeft, step([given], 1))).toEqual(["confirmation 1, of 7, +0"]);
@@ -128,18 +128,18 @@ describe("what follows from a commit for people", () => {
       "address-changed 1, of 8, +0",
       `turn 1, of 3, +${GRACE}`,
     ]);
-    // Somebody who had none before has no former reader; nothing waits for who is not waited for.
+    // Without a former address nobody is notified; a seat that is not waited for gets no turn.
     const first: TableEvent = { type: "address-given", seat: 2, contact: "cy" };
     const used: TableEvent = { type: "address-confirmed", seat: 2, contact: "cy" };
     expect(told(...bobIsLeft, step([first], 2), step([used], 2))).toEqual([]);
   });
 
-  it("an address given twice in a row is asked about once, for the one given last", () => {
+  it("an address given twice in a row is asked about once, for the last one", () => {
     const given = (contact: string): TableEvent => ({ type: "address-given", seat: 1, contact });
     expect(told(...bobIsLeft, step([given("a")], 1), step([given("b")], 1))).toEqual(["confirmation 1, of 8, +0"]);
   });
 
-  it("a new address from the host leads to the seat, tells the former one, and tells the open turn", () => {
+  it("a new address from the host gets the way to the seat and the open turn, and the former one is notified", () => {
     const replaced: TableEvent = { type: "address-replaced", seat: 1, contact: "bob-2" };
     expect(told(...bobIsLeft, step([replaced]))).toEqual([
       "address-changed 1, of 7, +0",
@@ -148,7 +148,7 @@ describe("what follows from a commit for people", () => {
     ]);
   });
 
-  it("who has left for good is told of no turn, the others of the empty seat; back again, of the turn that waits", () => {
+  it("a player who has left for good gets no turn, the others learn of the empty seat; once back, the waiting turn is sent", () => {
     const left: TableEvent = { type: "seat-left", seat: 1 };
     const back: TableEvent = { type: "seat-returned", seat: 1 };
     expect(told(...bobIsLeft, step([left], 1))).toEqual(["host 0, of 7, +0"]);
@@ -156,14 +156,14 @@ describe("what follows from a commit for people", () => {
     expect(told(...playing.slice(0, 2), step([left], 1), step([started]))).toEqual([`turn 0, of 4, +${GRACE}`]);
   });
 
-  it("who is to agree to go back is asked a while later: not who asks, not bots, not who has no address", () => {
+  it("a seat that must agree to go back is asked after a while, except who asks, bots, and seats without an address", () => {
     const asks = (seat: number): TableEvent => ({ type: "rewind-asked", seat, to: 3 });
     expect(told(...bobIsLeft, step([asks(2)], 2))).toEqual([`rewind 0, of 7, +${GRACE}`, `rewind 1, of 7, +${GRACE}`]);
     expect(told(...bobIsLeft, step([asks(1)], 1))).toEqual([`rewind 0, of 7, +${GRACE}`]);
     expect(told(...bobIsLeft, step([asks(1)], 1), step([{ type: "rewind-agreed", seat: 0 }], 0))).toEqual([]);
   });
 
-  it("a table with an address of its own tells there who is newly waited for and the end, and at once that telling has begun", () => {
+  it("a table with its own address gets who is newly waited for and the end, and a confirmation when it begins", () => {
     const on: TableEvent = { type: "hook-set", on: true };
     const off: TableEvent = { type: "hook-set", on: false };
     const over = moved(1, { type: "game-over", seed });
@@ -176,7 +176,7 @@ describe("what follows from a commit for people", () => {
     expect(hooks(step([opened]), step([on]), step([off]), step([started]))).toEqual([]);
   });
 
-  it("a question for the host’s rights is told to all the others, and passes by itself after a day", () => {
+  it("a claim to the host's rights is sent to all the others, and takes effect by itself after a day", () => {
     const asks: TableEvent = { type: "succession-asked", seat: 1 };
     expect(told(...bobIsLeft, step([asks], 1, 8 * DAY))).toEqual(["host 0, of 7, +0", `succession 1, of 7, +${DAY}`]);
     const objected: TableEvent = { type: "succession-ended", seat: 2 };
@@ -190,7 +190,7 @@ describe("what follows from a commit for people", () => {
     ]);
   });
 
-  it("a table in a hurry has each waiting seat with a person looked at before its end; a time that is up is told to it and to who decides", () => {
+  it("a table with a clock has each waiting person checked before the deadline; a time-out is sent to them and to who decides", () => {
     const before = [step([paced]), step(joined, 1), step([started])] as const;
     const looks = [0, 1, 2].map((seat) => `deadline ${seat}, of 3, +${38.4 * HOUR}`);
     expect(told(...before)).toEqual([...looks, `turn 0, of 3, +${GRACE}`, `turn 1, of 3, +${GRACE}`].sort());
@@ -204,7 +204,7 @@ describe("what follows from a commit for people", () => {
     expect(told(...before, step([reminded], "service", 49 * HOUR))).toEqual(["time-up 1, of 4, +0"]);
   });
 
-  it("a deadline that comes nearer is told to who is waited for, but not to who brought it nearer", () => {
+  it("a deadline that comes nearer is sent to who is waited for, but not to who brought it nearer", () => {
     const pace = (hours: number): TableEvent => ({
       type: "pace-changed",
       pace: { kind: "turn", hours, expiry: "remind", vacationDays: 0 },
@@ -217,7 +217,7 @@ describe("what follows from a commit for people", () => {
   });
 });
 
-describe("who holds a place with an address since a commit", () => {
+describe("since which commit somebody holds a seat with an address", () => {
   const held = (...steps: readonly Step[]) => {
     const { before, after } = lived(steps);
     return holdingsOf(before, after).map(
@@ -225,7 +225,7 @@ describe("who holds a place with an address since a commit", () => {
     );
   };
 
-  it("is told at the opening, when a seat is handed over, when an address is changed, and not otherwise", () => {
+  it("is known from the opening, a hand-over, a change of address, and nothing else", () => {
     expect(held(step([opened]))).toEqual(["0 ann in", "1 bob in"]);
     const host = { ...opened, hostSeat: null, host: { name: "Hal", language: "en", contact: "hal" } } as TableEvent;
     expect(held(step([host]))).toEqual(["0 ann in", "1 bob in", "host hal in"]);

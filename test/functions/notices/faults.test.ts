@@ -6,8 +6,8 @@ import { type MailBench, mailBench } from "../../support/mailBench.ts";
 import { toyGame } from "../../support/toyGame.ts";
 
 /*
- * A sweep goes wrong at its n-th call to the outside (database or mail), for every n and in every way: the call fails; it is
- * done and its answer is lost; the process dies before it or right after it. Then the next sweeps come, minute by minute.
+ * A sweep fails at its n-th call to the outside (database or mail), for every n and in every way: the call fails; it is done but
+ * its answer is lost; the process dies before it or right after it. Then the next sweeps run, minute by minute.
  */
 
 const MINUTE = 60_000;
@@ -22,15 +22,15 @@ const never = new Promise<never>(() => {});
 
 interface Faulty {
   readonly deps: ClockDeps;
-  /** Fulfilled when the process "has died". */
+  /** Settles when the process "has died". */
   readonly died: Promise<void>;
-  /** What was called, in order. */
+  /** The calls, in order. */
   readonly calls: string[];
-  /** Whether the fault met the sending itself, so that nobody can know what came of it. */
+  /** Whether the fault hit the sending itself, so that nobody can know whether it was sent. */
   readonly inDoubt: () => boolean;
 }
 
-/** The same dependencies, of which the n-th call (from 1) goes wrong. */
+/** The same dependencies, of which the n-th call (from 1) fails. */
 const faulty = (deps: ClockDeps, n: number, way: Way): Faulty => {
   const calls: string[] = [];
   let dead = false;
@@ -86,7 +86,7 @@ beforeAll(async () => {
 
 afterAll(() => bench.close());
 
-/** An invitation and a notice of a turn to one person, both due. */
+/** An invitation and a notice of a turn for one person, both due. */
 const prepare = async (tableId: string): Promise<void> => {
   await bench.deps.contacts.put(tableId, "c0", { email: `mira@${tableId}.example` });
   const seats: readonly Person[] = [
@@ -112,7 +112,7 @@ const recover = async (): Promise<void> => {
   }
 };
 
-/** Calls of one undisturbed sweep over what `prepare` makes: no further n is ever reached. */
+/** The number of calls of one undisturbed sweep over what `prepare` makes: no larger n is ever reached. */
 const countCalls = async (way: Way): Promise<number> => {
   await prepare(`table-${ways.indexOf(way)}-none`);
   const healthy = faulty(bench.deps, 0, way);
@@ -120,7 +120,7 @@ const countCalls = async (way: Way): Promise<number> => {
   return healthy.calls.length;
 };
 
-describe("K-03 whatever goes wrong in a sweep", () => {
+describe("K-03 a fault anywhere in a sweep", () => {
   it.each(ways)("when a call %s, every mail still arrives: once, and twice only when in doubt", async (way) => {
     const calls = await countCalls(way);
     expect(calls).toBeGreaterThan(15);
@@ -135,7 +135,7 @@ describe("K-03 whatever goes wrong in a sweep", () => {
       expect([where, Math.min(...copies)]).toEqual([where, 1]);
       const doubts = bench.logged.filter(({ event }) => event === "mail-in-doubt").length;
       const twice = copies.filter((count) => count > 1).length;
-      // Dying kills what was under way beside the faulty call too: each second copy is one that was told to be in doubt.
+      // When the process dies, calls in progress beside the faulty one die too: each second copy was logged as in doubt.
       expect([where, Math.max(...copies) <= 2, twice <= Math.max(doubts, wrong.inDoubt() ? 1 : 0)]).toEqual([
         where,
         true,

@@ -8,7 +8,7 @@ import { sweep } from "../../../functions/notices/sweep.ts";
 import { type MailBench, mailBench } from "../../support/mailBench.ts";
 
 const from = { name: "Tessera", address: "turns@tessera.example" };
-/** Short, so that the tests are: the steps are the same. */
+/** Short, to keep the tests quick: the steps are the same. */
 const limits = { connect: 300, answer: 900 };
 const MINUTE = 60_000;
 
@@ -36,7 +36,7 @@ const listen = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-/** A real SMTP server that keeps what it gets; while `hanging`, it takes a message and says nothing more. */
+/** A real SMTP server that keeps what it gets; while `hanging`, it takes a message and never answers. */
 const smtpServer = async () => {
   const state = { got: [] as string[], hanging: false, connections: 0 };
   const server = new SMTPServer({
@@ -59,7 +59,7 @@ const smtpServer = async () => {
   return { state, url: `smtp://127.0.0.1:${port}` };
 };
 
-/** Takes connections, counts them, and never says a word. */
+/** Accepts connections, counts them, and never answers. */
 const blackHole = async () => {
   const state = { connections: 0 };
   const port = await listen(
@@ -87,15 +87,15 @@ const failureOf = async (transport: MailTransport): Promise<MailFailure> => {
   );
 };
 
-describe("a provider that takes the connection and never answers", () => {
-  it("costs one time-out, not the sweep; when it is back every mail arrives, invitations too", async () => {
+describe("a provider that accepts the connection and never answers", () => {
+  it("costs one time-out, not the sweep; once it is back every mail arrives, including invitations", async () => {
     const id = await bench.start("table-001", ["en", "en", "en", "en"]);
     const second = await bench.start("table-002", ["en", "en", "en", "en"]);
     bench.later(2 * MINUTE);
     const hole = await blackHole();
     const report = await sweep({ ...bench.deps, transport: over(hole.url) });
     expect(hole.state.connections).toBe(5);
-    // Five side by side have met the silence; the other eleven were not even tried.
+    // Five parallel ones have timed out; the other eleven were not even tried.
     expect(report).toMatchObject({ sent: 0, again: 0, failed: 5, dropped: {} });
     const { state, url } = await smtpServer();
     const transport = over(url);
@@ -109,7 +109,7 @@ describe("a provider that takes the connection and never answers", () => {
     expect(state.got.sort()).toEqual(keys.sort());
   });
 
-  it("is away, as far as SMTP can tell: nothing was handed over", async () => {
+  it("counts as unreachable over SMTP: nothing was handed over", async () => {
     await bench.start("table-001", ["en", "en"]);
     await sweep(bench.deps);
     expect(await failureOf(over((await blackHole()).url))).toMatchObject({ name: "MailFailure", kind: "unreachable" });
@@ -117,8 +117,8 @@ describe("a provider that takes the connection and never answers", () => {
   });
 });
 
-describe("a provider that takes the message and never answers", () => {
-  it("may have sent it: it goes out a few times more, ever later, then it is given up", async () => {
+describe("a provider that accepts the message and never answers", () => {
+  it("may have sent it: it is sent a few more times at growing intervals, then given up", async () => {
     const { state, url } = await smtpServer();
     state.hanging = true;
     await bench.start("table-001", ["en", "en"]);
@@ -138,7 +138,7 @@ describe("a provider that takes the message and never answers", () => {
     expect(lost.map(({ kind }) => kind).sort()).toEqual(["invitation", "turn"]);
   });
 
-  it("and is back: one copy more, no third", async () => {
+  it("causes one more copy once it is back, not a third", async () => {
     const { state, url } = await smtpServer();
     state.hanging = true;
     await bench.start("table-001", ["en", "en"]);
@@ -153,7 +153,7 @@ describe("a provider that takes the message and never answers", () => {
     expect(state.got.filter((key) => key.startsWith("invitation"))).toHaveLength(2);
   });
 
-  it("is no reason to wait for ever where the transport itself has no limit", async () => {
+  it("does not block a sweep even where the transport has no time limit itself", async () => {
     await bench.start("table-001", ["en", "en"]);
     const report = await sweep({ ...bench.deps, sendWithin: 200, transport: { send: () => new Promise(() => {}) } });
     expect(report).toMatchObject({ sent: 0, failed: 2 });
@@ -178,7 +178,7 @@ describe("SES", () => {
     return () => asked;
   };
 
-  it("that never answers is asked twice and left: nobody knows whether it has taken the message", async () => {
+  it("is asked twice and then left if it never answers: nobody knows whether it has taken the message", async () => {
     const asked = await server(() => undefined);
     await bench.start("table-001", ["en", "en"]);
     await sweep(bench.deps);
@@ -190,7 +190,7 @@ describe("SES", () => {
     [400, "MessageRejected", "refused"],
     [429, "TooManyRequestsException", "unreachable"],
     [503, "ServiceUnavailable", "unreachable"],
-  ])("that answers %i means: %s, %s", async (status, name, kind) => {
+  ])("answering %i means: %s, %s", async (status, name, kind) => {
     await server((respond) => respond(status, { __type: name, message: "no" }));
     await bench.start("table-001", ["en", "en"]);
     await sweep(bench.deps);
@@ -198,14 +198,14 @@ describe("SES", () => {
   });
 });
 
-describe("a sweep's end", () => {
-  it("comes before the function's: nothing is claimed after it, and what was claimed is seen through", async () => {
+describe("the end of a sweep", () => {
+  it("comes before the function's: nothing is claimed after it, and what was claimed is finished", async () => {
     await bench.start("table-001", ["en", "en", "en"]);
     bench.later(2 * MINUTE);
     const until = bench.deps.clock() + 1000;
     const slow: MailTransport = {
       send: async (message) => {
-        bench.later(2000); // the time is up while the first ones are on their way
+        bench.later(2000); // the time is up while the first ones are being sent
         await bench.deps.transport.send(message);
       },
     };
@@ -214,7 +214,7 @@ describe("a sweep's end", () => {
     expect(report.sent).toBe(bench.sent.length);
     expect(bench.sent.length).toBeLessThan(6);
     await sweep(bench.deps);
-    // Nothing was left claimed: what had not gone out goes out at once.
+    // No claims were left: what had not gone out goes out at once.
     expect(bench.sent.map(({ key }) => key).sort()).toHaveLength(6);
     expect(new Set(bench.sent.map(({ key }) => key)).size).toBe(6);
   });

@@ -8,7 +8,7 @@ import { opened, paced, picked, playing, type Step, step, tableAfter } from "../
 
 const MINUTE = 60_000;
 
-/** What tells of the play, what somebody has asked for, and what asks whether an address is right. */
+/** Notices of the game, notices somebody has asked for, and the question whether an address is right. */
 const ofPlay = [
   "turn",
   "reminder",
@@ -30,28 +30,28 @@ type State = Parameters<typeof isBlocked>[1];
 const blocked = (state: Partial<State>): readonly MailKind[] =>
   kinds.filter((kind) => isBlocked(kind, { off: false, dead: null, mode: "each", ...state }));
 
-describe("what is sent to nobody who does not want it", () => {
-  it("is nothing for a reader who said nothing, or gathers mails", () => {
+describe("notices that are not sent to readers who do not want them", () => {
+  it("are none for a reader who said nothing, or collects mails", () => {
     for (const mode of MODES.filter((one) => one !== "nothing" && one !== "reminders"))
       expect([mode, blocked({ mode })]).toEqual([mode, []]);
   });
 
-  it("is the play for who has left the mails of a table or of all; never what they ask for", () => {
+  it("are those of the game for who has unsubscribed from a table or all; never what they asked for", () => {
     expect(blocked({ off: true })).toEqual(ofPlay);
     expect(blocked({ mode: "nothing" })).toEqual(ofPlay);
   });
 
-  it("is each turn for who wants reminders only", () => {
+  it("are each turn for who wants reminders only", () => {
     expect(blocked({ mode: "reminders" })).toEqual(["turn"]);
   });
 
-  it("is everything but the question whether the address is right after a bounce, and that too after a complaint", () => {
+  it("are all but the question whether the address is right after a bounce, and that too after a complaint", () => {
     expect(blocked({ dead: "bounce" })).toEqual([...ofPlay, ...wanted]);
     expect(blocked({ dead: "complaint" })).toEqual(kinds);
   });
 });
 
-describe("to whom a notice goes", () => {
+describe("the recipient of a notice", () => {
   const given: Step = step([{ type: "address-given", seat: 1, contact: "bob.2" }], 1);
   const confirmed: Step = step([{ type: "address-confirmed", seat: 1, contact: "bob.2" }], 1);
   const table = tableAfter(
@@ -64,21 +64,21 @@ describe("to whom a notice goes", () => {
     step([{ ...opened, hostSeat: null, host: { name: "Hal", language: "fr", contact: "hal" } } as TableEvent]),
   );
 
-  it("is the holder of the seat at the address in use, or the host without one", () => {
+  it("is the seat's holder at the current address, or the host without a seat", () => {
     expect(recipientOf(table, { kind: "turn", seat: 1, about: 3 })).toMatchObject({ name: "Bob", contact: "bob.2" });
     expect(recipientOf(table, { kind: "turn", seat: 2, about: 3 })).toBeUndefined();
     expect(recipientOf(table, { kind: "host", seat: "host", about: 3 })).toBeUndefined();
     expect(recipientOf(withHal, { kind: "host", seat: "host", about: 3 })).toMatchObject({ contact: "hal" });
   });
 
-  it("is the address asked about, and the one that is used no more", () => {
+  it("is the address in question, and the one no longer in use", () => {
     expect(recipientOf(table, { kind: "confirmation", seat: 1, about: 6 })).toMatchObject({ contact: "bob.3" });
     expect(recipientOf(table, { kind: "confirmation", seat: 0, about: 6 })).toBeUndefined();
     expect(recipientOf(table, { kind: "address-changed", seat: 1, about: 5 })).toMatchObject({ contact: "bob" });
     expect(recipientOf(table, { kind: "address-changed", seat: 1, about: 4 })).toBeUndefined();
   });
 
-  it("is the host where mails do not reach a seat, and nobody where they do not reach the host", () => {
+  it("is the host where mails to a seat bounce, and nobody where they bounce for the host too", () => {
     expect(placeTold(table, { kind: "unreached", seat: 1 })).toBe(0);
     expect(placeTold(table, { kind: "turn", seat: 1 })).toBe(1);
     expect(placeTold(withHal, { kind: "unreached", seat: 1 })).toBe("host");
@@ -89,20 +89,20 @@ describe("to whom a notice goes", () => {
   });
 });
 
-describe("what is owed to a seat that is waited for", () => {
+describe("the notice due to a seat that is waited for", () => {
   /* Commit 3, at 3 minutes, asks everybody to pick. */
   const table = tableAfter(...playing);
   const GRACE = 5 * MINUTE;
   const told = (kind: "turn" | "reminder", about: number, at: number) => ({ [kind]: { about, at } });
 
-  it("is the turn, a while after the question, as long as nobody has told them", () => {
+  it("is the turn, a while after the question, as long as it was not sent", () => {
     const turn = { tableId: "t", seat: 1, failures: 0, kind: "turn", about: 3, dueAt: 8 * MINUTE };
     expect(owedTo(table, 1, {}, GRACE)).toEqual(turn);
     expect(owedTo(table, 1, told("turn", 2, 0), GRACE)).toEqual(turn);
     expect(owedTo(table, 1, told("reminder", 2, 0), GRACE)).toEqual(turn);
   });
 
-  it("is then the silence, once for each question, a day after the mail", () => {
+  it("is then the reminder, once for each question, a day after the mail", () => {
     const reminder = { tableId: "t", seat: 1, failures: 0, kind: "reminder", about: 3 };
     const late = 9 * MINUTE;
     expect(owedTo(table, 1, told("turn", 3, late), GRACE)).toEqual({ ...reminder, dueAt: late + REMIND_AFTER });
@@ -113,7 +113,7 @@ describe("what is owed to a seat that is waited for", () => {
     expect(REMIND_AFTER).toBe(24 * 60 * MINUTE);
   });
 
-  it("is the silence alone to who wants reminders only, and where there is a clock nothing, for it reminds", () => {
+  it("is only the reminder where reminders only are wanted, and nothing with a clock, which has its own", () => {
     expect(owedTo(table, 1, {}, GRACE, "reminders")).toMatchObject({
       kind: "reminder",
       about: 3,
@@ -125,7 +125,7 @@ describe("what is owed to a seat that is waited for", () => {
     expect(owedTo(timed, 1, {}, GRACE, "reminders")).toBeUndefined();
   });
 
-  it("is nothing to who is not waited for, has no address, or has left", () => {
+  it("is nothing for a seat that is not waited for, has no address, or has left", () => {
     expect(owedTo(tableAfter(...playing, ...picked(1)), 1, {}, GRACE)).toBeUndefined();
     expect(owedTo(table, 2, {}, GRACE)).toBeUndefined();
     expect(owedTo(table, 9, {}, GRACE)).toBeUndefined();

@@ -42,7 +42,7 @@ describe("one address", () => {
     expect(await sweep(bench.deps)).toMatchObject({ sent: 0, dropped: {} });
   });
 
-  it("gets five mails a day about seats nobody has taken, over all tables; what is over that comes the next day", async () => {
+  it("gets five mails a day about seats nobody has taken, over all tables; the rest comes the next day", async () => {
     for (let table = 0; table < 8; table += 1) await open(`table-10${table}`, [undefined, STRANGER]);
     expect(await sweep(bench.deps)).toMatchObject({ sent: 5, delayed: 3 });
     expect(bench.logged.filter(({ event }) => event === "mail-capped")).toMatchObject(
@@ -54,7 +54,7 @@ describe("one address", () => {
     expect(await sweep(bench.deps)).toMatchObject({ sent: 3, delayed: 0 });
   });
 
-  it("who has pressed has room for many more, and the installation has a cap of its own", async () => {
+  it("has a much larger cap once its reader has pressed something, and the installation has its own cap", async () => {
     const allowance = dynamoAllowance(bench.table, bench.deps.keys, { perAddress: 7, unasked: 2, inAll: 10 });
     const deps = { ...bench.deps, allowance };
     for (let table = 0; table < 9; table += 1) {
@@ -92,13 +92,13 @@ describe("the first mail to somebody who has never pressed anything", () => {
     expect(mail?.subject).toContain("Somebody");
   });
 
-  it("holds names as they are, and later mails do too", async () => {
+  it("shows names as they are, and later mails do too", async () => {
     await open("table-001", [undefined, STRANGER], "Winter Romans", ["Dr. Ann", "J. R. Smith"]);
     await sweep(bench.deps);
     expect(bench.sent[0]?.subject).toBe("Dr. Ann invites you to Winter Romans");
   });
 
-  it("tells a name from an address", () => {
+  it("distinguishes a name from an address", () => {
     for (const name of evil) expect(holdsLink(name)).toBe(true);
     for (const name of ["Ann", "Winter Romans 2", "Anna-Maria O’Neill", "4.5 crowns"])
       expect(holdsLink(name)).toBe(false);
@@ -118,7 +118,7 @@ describe("callers", () => {
   ])("%s is counted as %s", (address, network) => expect(networkOf(address)).toBe(network));
 });
 
-it("caps come from the environment; what is no number is refused", () => {
+it("caps come from the environment; an invalid number is refused", () => {
   expect(mailCapsFrom({})).toEqual(DEFAULT_CAPS);
   expect(mailCapsFrom({ TESSERA_MAILS_PER_ADDRESS: "9" })).toEqual({ ...DEFAULT_CAPS, perAddress: 9 });
   expect(() => mailCapsFrom({ TESSERA_MAILS_IN_ALL: "many" })).toThrow("TESSERA_MAILS_IN_ALL");
@@ -130,7 +130,7 @@ describe("answers", () => {
     ["fr", "Personne ne lit les réponses"],
     ["it", "Nessuno legge le risposte"],
     ["de", "liest niemand"],
-  ] as const)("%s: each mail says that nobody reads them, in text and HTML", async (language, words) => {
+  ] as const)("%s: each mail says that nobody reads answers, in text and HTML", async (language, words) => {
     await bench.start("table-001", [language, language]);
     bench.later(48 * HOUR);
     await sweep(bench.deps);

@@ -11,14 +11,14 @@ beforeEach(async () => {
 
 afterEach(() => bench.close());
 
-/** Sends what is due and gives the letters about going back: to whom, and what they say. */
+/** Sends what is due and returns the letters about going back, with their recipients. */
 const mailed = async () => {
   const before = bench.sent.length;
   await sweep(bench.deps);
   return bench.sent.slice(before).filter(({ kind }) => kind === "rewind");
 };
 
-/** Mira has asked to go back behind her move; the others read their mails in four languages. */
+/** Mira has asked to go back to before her move; the others read their mails in four languages. */
 const asked = async () => {
   const id = await bench.start("table-rewind", ["en", "de", "fr", "it"]);
   await bench.play(id, 0);
@@ -28,9 +28,9 @@ const asked = async () => {
 };
 
 describe("a question to go back", () => {
-  it("is told by mail to all who have to agree, each in their language, and not to who asks", async () => {
+  it("is mailed to all who have to agree, each in their language, and not to who asks", async () => {
     await asked();
-    expect(await mailed()).toEqual([]); // whoever is at the table answers there
+    expect(await mailed()).toEqual([]); // players who have the table open answer there
     bench.later(bench.deps.graceMs);
     const letters = await mailed();
     expect(letters.map(({ seat }) => seat).sort()).toEqual([1, 2, 3]);
@@ -46,7 +46,7 @@ describe("a question to go back", () => {
     expect(await mailed()).toEqual([]);
   });
 
-  it("is told to nobody any more once they have answered, it has lapsed, or somebody has moved", async () => {
+  it("is not sent once they have answered, it has lapsed, or somebody has moved", async () => {
     const id = await asked();
     await bench.commit(id, 1, [{ type: "rewind-agreed", seat: 1 }]);
     bench.later(bench.deps.graceMs);

@@ -20,7 +20,7 @@ afterEach(() => bench.close());
 
 const mails = (kind: string) => bench.sent.filter((mail) => mail.kind === kind).map(({ seat }) => seat);
 
-/** A table at which seats 1 and 2 have picked and all invitations are out: seat 0 is waited for since a moment ago. */
+/** A table at which seats 1 and 2 have picked and all invitations are out: seat 0 has been waited for since a moment ago. */
 const waitingForMira = async (): Promise<string> => {
   const id = await bench.start("table-001");
   await sweep(bench.deps);
@@ -30,23 +30,23 @@ const waitingForMira = async (): Promise<string> => {
   return id;
 };
 
-/** The notices to seats 1 and 2, who have picked before they were told. */
+/** The notices for seats 1 and 2, who have picked before these were sent. */
 const PICKED = 2;
 
-describe("who is written to, and when", () => {
-  it("invites every seat with an address as soon as the table is open", async () => {
+describe("who gets mail, and when", () => {
+  it("everybody with an address is invited as soon as the table is open", async () => {
     await bench.start("table-001");
     await sweep(bench.deps);
     expect(mails("invitation").sort()).toEqual([0, 1, 2]);
     expect(bench.sent.every(({ to }) => to.address.endsWith("@mail.example"))).toBe(true);
   });
 
-  it("K-02 delays the notice and never drops it: whoever only looks gets one mail, whoever moves gets none", async () => {
+  it("K-02 the notice is delayed and never dropped: who only looks gets one mail, who moves gets none", async () => {
     const id = await waitingForMira();
     bench.later(59 * SECOND);
     await sweep(bench.deps);
     expect(mails("turn")).toEqual([]);
-    // Looking at the table is reading: it leaves no trace that could hold a mail back.
+    // Looking at the table only reads: it leaves no trace that could hold a mail back.
     for (let look = 0; look < 60; look += 1) await bench.state(id);
     bench.later(2 * SECOND);
     await sweep(bench.deps);
@@ -66,7 +66,7 @@ describe("who is written to, and when", () => {
     expect(mails("turn")).toEqual([1]);
   });
 
-  it("writes once for a wait, however many moves others make meanwhile", async () => {
+  it("a wait causes one mail, however many moves others make meanwhile", async () => {
     const id = await bench.start("table-001");
     await bench.play(id, 1);
     bench.later(2 * MINUTE);
@@ -77,7 +77,7 @@ describe("who is written to, and when", () => {
     expect(mails("turn").sort()).toEqual([0, 2]);
   });
 
-  it("tells everybody once that the game has ended", async () => {
+  it("everybody learns once that the game has ended", async () => {
     const id = await bench.start("table-001", ["en", "de"]);
     for (let round = 0; round < 3; round += 1) {
       await bench.play(id, 0, "pick");
@@ -93,8 +93,8 @@ describe("who is written to, and when", () => {
   });
 });
 
-describe("sending once", () => {
-  it("K-03 three notices for one prompt and two for past prompts, the mail server failing first: exactly one mail", async () => {
+describe("sending only once", () => {
+  it("K-03 three notices for one question and two for past ones, with a failing mail server first: exactly one mail", async () => {
     const id = await waitingForMira();
     const now = bench.deps.clock();
     const [wait] = (await bench.state(id)).waiting;
@@ -114,7 +114,7 @@ describe("sending once", () => {
     expect(await bench.deps.outbox.due(bench.deps.clock() + DAY, 100)).toEqual([]);
   });
 
-  it("K-03 a retry after a failure of the mail server still sends, with growing pauses", async () => {
+  it("K-03 a mail is retried after a failure of the mail server, with growing pauses", async () => {
     await waitingForMira();
     bench.failNext(3);
     bench.later(MINUTE);
@@ -129,7 +129,7 @@ describe("sending once", () => {
     expect(mails("turn")).toEqual([0]);
   });
 
-  it("K-03 a notice that is put off again and again says how long it has been due, not since when it was put off", async () => {
+  it("K-03 a notice that is postponed again and again logs how long it has been due, not since when it was postponed", async () => {
     await waitingForMira();
     bench.failNext(5);
     for (let minute = 0; minute < 20; minute += 1) {
@@ -156,7 +156,7 @@ describe("sending once", () => {
     ]);
   });
 
-  it("K-03 the stream deriving a notice again after it was sent sends nothing again", async () => {
+  it("K-03 a notice the stream derives again after it was sent is not sent again", async () => {
     const id = await bench.start("table-001");
     await sweep(bench.deps);
     const { play } = await bench.state(id);
@@ -182,7 +182,7 @@ describe("sending once", () => {
     expect(mails("turn")).toEqual([0]);
   });
 
-  it("K-03 a notice in doubt goes out once more, under the same Message-ID, is logged, and then it is settled", async () => {
+  it("K-03 a notice in doubt goes out once more, under the same Message-ID, is logged, and is then settled", async () => {
     const id = await waitingForMira();
     await bench.deps.claims.claim({ tableId: id, contactId: "c0", kind: "turn", about: 2 }, "dead", bench.deps.clock());
     bench.later(2 * MINUTE);
@@ -206,7 +206,7 @@ describe("sending once", () => {
     expect(bench.sent).toHaveLength(1);
   });
 
-  it("K-03 whose second sender dies too is not sent a third time, and that is told", async () => {
+  it("K-03 a notice whose second sender dies too is not sent a third time, and that is logged", async () => {
     const id = await waitingForMira();
     const claimed = { tableId: id, contactId: "c0", kind: "turn", about: 2 } as const;
     const { claims } = bench.deps;
@@ -221,7 +221,7 @@ describe("sending once", () => {
     );
   });
 
-  it("claims that were made before claims named their sweep count as sent", async () => {
+  it("claims made before claims named their sweep count as sent", async () => {
     const id = await waitingForMira();
     await bench.client.send(
       new PutItemCommand({
@@ -265,7 +265,7 @@ describe("sending once", () => {
     ).toEqual(["dead-address", "no-longer-true", "no-longer-true", "no-longer-true", "nothing-to-say", "twin"]);
   });
 
-  it("what fails for a day is given up, logged as an error, and marked at the contact until something gets through", async () => {
+  it("what fails for a day is given up, logged as an error, and marked at the contact until something is delivered", async () => {
     const id = await waitingForMira();
     bench.failNext(28, "turn");
     for (let hour = 0; hour < 40; hour += 1) {
@@ -290,7 +290,7 @@ describe("sending once", () => {
     expect(await mark()).toBeUndefined();
   });
 
-  it("a fault in one notice keeps no other from being sent", async () => {
+  it("a fault in one notice does not keep others from being sent", async () => {
     const id = await waitingForMira();
     await bench.start("table-002");
     await bench.deps.outbox.put({

@@ -26,7 +26,7 @@ const dueOf = (asked: Question): string => new Date(deadlineOf(asked, asked.from
 const nights = { from: 22 * 60, to: 8 * 60 };
 
 describe("a deadline", () => {
-  it("is the question's beginning and its time, where nothing rests; four fifths of it bring the reminder", () => {
+  it("is the question's beginning plus its time, without pauses; the reminder comes after four fifths", () => {
     const asked = question("2026-03-02T10:00Z", 10);
     expect(deadlineOf(asked, asked.from)).toEqual({
       from: at("2026-03-02T10:00Z"),
@@ -35,7 +35,7 @@ describe("a deadline", () => {
     });
   });
 
-  it("is put off by pauses and outages, also by those that overlap, and tells until when the clock rests", () => {
+  it("is postponed by pauses and outages, also overlapping ones, and reports until when the clock is stopped", () => {
     const rests = [
       { from: at("2026-03-02T12:00Z"), to: at("2026-03-02T14:00Z") },
       { from: at("2026-03-02T13:00Z"), to: at("2026-03-02T15:00Z") },
@@ -53,14 +53,14 @@ describe("a deadline", () => {
     expect(dueOf(asked)).toBe("2026-03-11T17:00:00.000Z");
   });
 
-  it("leaves out the nights, and ends in none", () => {
+  it("leaves out the nights, and never ends in one", () => {
     const asked = question("2026-03-02T20:00Z", 12, plain("Europe/Berlin", { quiet: nights }));
     // 21:00 in Berlin: one hour until 22:00, the other eleven from 8:00 on.
     expect(dueOf(asked)).toBe("2026-03-03T18:00:00.000Z");
     expect(deadlineOf(asked, at("2026-03-02T23:00Z")).restsUntil).toBe(at("2026-03-03T07:00Z"));
   });
 
-  it("leaves out as many days of vacation as there are left; the day of the question itself costs none", () => {
+  it("leaves out as many days of vacation as are left; the day of the question itself costs none", () => {
     const calendar = plain("Europe/Berlin", { vacations: [{ from: "2026-03-02", to: "2026-03-08" }] });
     const asked = (left: number) => question("2026-03-02T10:00Z", 24, calendar, left);
     expect(dueOf(asked(0))).toBe("2026-03-03T10:00:00.000Z");
@@ -71,7 +71,7 @@ describe("a deadline", () => {
   });
 });
 
-describe("the change of clocks", () => {
+describe("daylight saving time", () => {
   const quiet = nights;
 
   it.each([
@@ -93,13 +93,13 @@ describe("the change of clocks", () => {
     ],
     ["Asia/Kolkata, which has none", "Asia/Kolkata", "2026-03-28T06:30Z", "2026-03-29T16:30Z"],
   ])(
-    "%s: asked at noon, 24 hours outside of the night end at ten in the evening of the next day",
+    "%s: asked at noon, 24 hours without the night end at ten in the evening of the next day",
     (_, zone, from, due) => {
       expect(deadlineOf(question(from, 24, plain(zone, { quiet })), at(from)).at).toBe(at(due));
     },
   );
 
-  it("moves an hour that the clocks leap over behind the leap, and takes the first of two", () => {
+  it("moves an hour that is skipped to after the gap, and takes the first of two", () => {
     const calendar = plain("Europe/Berlin", { quiet: { from: 60, to: 150 } });
     expect(dueOf(question("2026-03-28T23:30Z", 1, calendar))).toBe("2026-03-29T02:00:00.000Z");
     expect(dueOf(question("2026-10-24T22:30Z", 1, calendar))).toBe("2026-10-25T01:00:00.000Z");
@@ -112,7 +112,7 @@ describe("a calendar that changes while a question is open", () => {
     dueOf({ from: asked, allowance: hours * HOUR, rests: [], excuses: excusesOf(calendars, asked, left) });
   const none = { weekends: false, vacations: [] };
 
-  it("excuses from the change on: what has counted has counted, and what was excused stays so", () => {
+  it("excuses from the change on: what has counted stays counted, and what was excused stays excused", () => {
     const first = calendarsAfter(
       [],
       "UTC",
@@ -125,12 +125,12 @@ describe("a calendar that changes while a question is open", () => {
     expect(dueWith(second, 2)).toBe("2026-03-02T12:00:00.000Z");
   });
 
-  it("takes a day of the stock for the rest of a day that began after the question, and no day twice", () => {
+  it("takes a vacation day for the rest of a day that began after the question, and no day twice", () => {
     const today = { ...none, vacations: [{ from: "2026-03-03", to: "2026-03-03" }] };
     const first = calendarsAfter([], "UTC", today, at("2026-03-03T08:00Z"));
     const second = calendarsAfter(first, "UTC", { ...today, weekends: true }, at("2026-03-03T12:00Z"));
     for (const calendars of [first, second]) {
-      // Without days of the stock it is a day like any other.
+      // Without vacation days left it is a day like any other.
       expect(dueWith(calendars, 24)).toBe("2026-03-03T10:00:00.000Z");
       const question = { from: asked, allowance: 24 * HOUR, rests: [], excuses: excusesOf(calendars, asked, 5) };
       expect(dueOf(question)).toBe("2026-03-04T02:00:00.000Z");
@@ -138,7 +138,7 @@ describe("a calendar that changes while a question is open", () => {
     }
   });
 
-  it("is the same calendar when nothing of it changes, goes on in another zone, and is not begun by saying nothing", () => {
+  it("is the same calendar when nothing changes, continues in another zone, and does not begin without any settings", () => {
     const free = { ...none, weekends: true };
     const one = calendarsAfter([], "UTC", free, 1);
     expect(calendarsAfter(one, "UTC", free, 2)).toBe(one);
@@ -147,7 +147,7 @@ describe("a calendar that changes while a question is open", () => {
     expect(calendarsAfter([], "Asia/Kolkata", undefined, 2)).toEqual([]);
   });
 
-  it("is remembered for a while; what nobody remembers excuses nothing, so that many changes gain nothing", () => {
+  it("is kept for a while; what is no longer kept excuses nothing, so that many changes gain nothing", () => {
     let calendars = calendarsAfter([], "UTC", { ...none, quiet: { from: 0, to: 720 } }, at("2026-02-01T00:00Z"));
     for (let times = 0; times < 30; times += 1)
       calendars = calendarsAfter(calendars, "UTC", { ...none, weekends: times % 2 === 0 }, asked + HOUR + times);
@@ -156,7 +156,7 @@ describe("a calendar that changes while a question is open", () => {
   });
 });
 
-describe("whatever the calendar", () => {
+describe("with any calendar", () => {
   const minutes = fc.integer({ min: 0, max: 1439 });
   const calendars = fc.record({
     zone: fc.constantFrom("Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata", "UTC"),
@@ -165,7 +165,7 @@ describe("whatever the calendar", () => {
     vacations: fc.constantFrom([], [{ from: "2026-03-20", to: "2026-04-02" }]),
   });
 
-  it("exactly the time of the question has counted when it is up, and never more than has passed", () => {
+  it("exactly the time of the question has counted at the deadline, and never more than has passed", () => {
     fc.assert(
       fc.property(
         calendars,

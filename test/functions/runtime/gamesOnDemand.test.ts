@@ -17,7 +17,7 @@ const shelf = () => {
 };
 
 describe("games on demand", () => {
-  it("are none before one is needed, and each is read once", async () => {
+  it("are none before one is needed, and each is loaded once", async () => {
     const { read, games: list, loadGame } = shelf();
     expect(Object.keys(list)).toEqual([]);
     await loadGame("mosaic");
@@ -26,13 +26,13 @@ describe("games on demand", () => {
     expect(list.mosaic).toBe(games.mosaic);
   });
 
-  it("are all there once all are asked for", async () => {
+  it("are all there once all are requested", async () => {
     const { games: list, loadGame } = shelf();
     await loadGame();
     expect(list).toEqual(games);
   });
 
-  it("take no name that nobody knows for one", async () => {
+  it("do not take an unknown name for a game", async () => {
     const { read, games: list, loadGame } = shelf();
     for (const id of ["chess", "constructor", "__proto__", ""]) await loadGame(id);
     expect(read).toEqual([]);
@@ -42,7 +42,7 @@ describe("games on demand", () => {
   it.each([
     ["as it stands", loadTable],
     ["as it stood", (deps: Parameters<typeof loadTable>[0], id: string) => loadTableAt(deps, id, 1)],
-  ])("have the game of a table that was read %s, after a restart and from a snapshot", async (_, load) => {
+  ])("include the game of a table that was read %s, after a restart and from a snapshot", async (_, load) => {
     const store = createMemoryStore<TableEvent>();
     const { patchistory } = games;
     const opened: TableEvent = {

@@ -18,7 +18,7 @@ const write = async (name: string, content: unknown): Promise<string> => {
   return file;
 };
 
-it("are none without a word about them", async () => expect(await installedCorrections({}, folder)).toBeUndefined());
+it("are none when none are set", async () => expect(await installedCorrections({}, folder)).toBeUndefined());
 
 it("come from the environment, from a file it names, or from corrections.json in the data folder", async () => {
   expect(await installedCorrections({ TESSERA_CORRECTIONS: JSON.stringify(sound) }, folder)).toEqual(sound);
@@ -37,12 +37,12 @@ it.each([
     { mosaic: { "tax-07": { unrest: -1 }, "tech-radio": {} } },
     "mosaic.tax-07.unrest: too small (minimum 0)\n  mosaic.tech-radio: unknown record",
   ],
-])("refuse %s in words", async (_, content, words) => {
+])("refuse %s with an explanation", async (_, content, words) => {
   await write("corrections.json", content);
   await expect(installedCorrections({}, folder)).rejects.toThrow(words);
 });
 
-it("refuse a file that is named and not there", async () => {
+it("refuse a named file that does not exist", async () => {
   const env = { TESSERA_CORRECTIONS: join(folder, "missing.json") };
   await expect(installedCorrections(env, folder)).rejects.toThrow("missing.json cannot be read");
 });

@@ -43,8 +43,8 @@ const installation = () => {
   };
 };
 
-describe("keys that change while processes live", () => {
-  it("no process refuses a token of any other, before, while and after a key takes over", async () => {
+describe("keys that change while processes run", () => {
+  it("every process accepts the tokens of all others, before, while and after a key takes over", async () => {
     const at = installation();
     const processes = [await at.process(), await at.process()];
     const everybodyKnowsEverybody = async () => {
@@ -61,7 +61,7 @@ describe("keys that change while processes live", () => {
     expect((await at.rotate("use")).lines[0]).toMatch(/Not every process knows the key yet: again in 6 minutes/);
     at.later(6 * MINUTE);
     expect((await at.rotate("use")).failed).toBeUndefined();
-    processes.push(await at.process()); // started anew: it signs with the new key at once
+    processes.push(await at.process()); // restarted: it signs with the new key at once
     expect(processes[2]?.current).not.toBe("k1");
     await everybodyKnowsEverybody();
     at.later(RING_AGE.atAll);
@@ -71,7 +71,7 @@ describe("keys that change while processes live", () => {
     for (const one of processes) expect((await verifyToken(one, "link", old, at.now())).ok).toBe(true);
   });
 
-  it("drops a key only when nothing signed with it is good any more", async () => {
+  it("a key is dropped only when nothing signed with it is valid any more", async () => {
     const at = installation();
     await at.rotate("add");
     at.later(10 * MINUTE);
@@ -85,7 +85,7 @@ describe("keys that change while processes live", () => {
     expect((await at.rotate("use")).failed).toBe(true);
   });
 
-  it("requests that come together all wait for the ring that is being read", async () => {
+  it("requests at the same time all wait for the ring that is being read", async () => {
     const at = installation();
     const warm = await at.process();
     at.later(2 * MINUTE);
@@ -97,7 +97,7 @@ describe("keys that change while processes live", () => {
     expect(all.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
   });
 
-  it("looks again at most once a minute, whoever sends forged tokens, and survives a secret that cannot be read", async () => {
+  it("the ring is read at most once a minute, however many forged tokens arrive, and an unreadable secret is survived", async () => {
     const at = installation();
     const ring = await at.process();
     const forged = await signToken(

@@ -17,7 +17,7 @@ const values = (line: LogLine) => {
   return counted;
 };
 
-describe("what a log line counts", () => {
+describe("the metrics of a log line", () => {
   it.each([
     ["an accepted move", move(200), { MovesAccepted: 1, MoveLatency: 12 }],
     ["a refused one", move(422), { MovesRefused: 1, MoveLatency: 12 }],
@@ -39,11 +39,11 @@ describe("what a log line counts", () => {
     ["a mail given up", { level: "error", event: "mail-given-up" }, { MailsGivenUp: 1 }],
     ["a bot given up", { level: "error", event: "bot-given-up" }, { BotsGivenUp: 1 }],
     ["anything else", { level: "info", event: "constructor" }, {}],
-  ] satisfies (readonly [string, LogLine, object])[])("is right for %s", (_, line, counted) =>
+  ] satisfies (readonly [string, LogLine, object])[])("are right for %s", (_, line, counted) =>
     expect(values(line)).toEqual(counted),
   );
 
-  it("is said in CloudWatch's embedded metric format: names, units, and the stage as the only dimension", () =>
+  it("are written in CloudWatch's embedded metric format: names, units, and the stage as the only dimension", () =>
     expect(metricsOf(move(200), "prod", now)).toEqual({
       MovesAccepted: 1,
       MoveLatency: 12,
@@ -63,9 +63,9 @@ describe("what a log line counts", () => {
       },
     }));
 
-  it("is nothing for a line that stands for no metric", () =>
+  it("are none for a line without a metric", () =>
     expect(metricsOf({ level: "info", event: "bots-rest" }, "prod", now)).toBeUndefined());
 
-  it("has a unit CloudWatch knows", () =>
+  it("have units CloudWatch knows", () =>
     expect(new Set(Object.values(metrics))).toEqual(new Set(["Count", "Milliseconds", "Seconds"])));
 });

@@ -14,15 +14,15 @@ import { type MailBench, mailBench } from "../../support/mailBench.ts";
 import { noLimits } from "../../support/service.ts";
 
 /*
- * One evening at a table, told over HTTP, with everything going wrong that can: what the service writes to its log holds nobody's
- * name or address, no token, no caller, and nothing of what people wrote.
+ * An evening at a table over HTTP, with everything going wrong that can: the service's log holds nobody's name or address, no
+ * token, no caller, and nothing people wrote.
  */
 
 const people = [
   { name: "Xenia Quisquilia", email: "xenia.quisquilia@mail.example" },
   { name: "Wenzel Zdarsky", email: "wenzel.zdarsky@mail.example" },
 ];
-/** Has no address: the host hands the link on. */
+/** Has no address: the host passes the link on. */
 const guest = { name: "Ottokar Blasius" };
 const caller = "203.0.113.77";
 const tableName = "Zwiebelturm";
@@ -34,7 +34,7 @@ let secrets: readonly string[] = [];
 
 const tokenIn = (link: string): string => new URL(link).hash.slice(1);
 
-/** Refuses everybody and says whom, as servers do. */
+/** Refuses every recipient and names them, as servers do. */
 const refusingServer = async () => {
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -89,7 +89,7 @@ beforeAll(async () => {
   const [command] = unfoldMenu(table.menu);
   const move = { expectedVersion: table.table.version, moveId: "a-move-of-a-seat-0001", commands: [command] };
   const played = (await (await send(`${path}/moves`, move, as(0))).json()) as MoveReply;
-  // Refused in every way: by the rules, by the version, by the body, by who asks.
+  // Refused in every way: by the rules, the version, the body, and the caller's credential.
   await send(
     `${path}/moves`,
     { ...move, moveId: "a-move-of-a-seat-0002", commands: [{ type: "fly", seat: 0 }] },
@@ -103,7 +103,7 @@ beforeAll(async () => {
   await app.request(`/api/${tokens[0]}`);
   await follow(tableId);
 
-  // Mails that are refused, in words that name the recipient; then an address that bounces.
+  // Mails that are refused with the recipient's name; then an address that bounces.
   const transport = smtpTransport(`smtp://127.0.0.1:${(smtp.server.address() as { port: number }).port}`, {
     name: "Tessera",
     address: "turns@play.example",
@@ -115,7 +115,7 @@ beforeAll(async () => {
     bounce: { bounceType: "Permanent", bouncedRecipients: [{ emailAddress: people[1]?.email ?? "" }] },
   });
 
-  // Faults of ours whose messages hold what they should not.
+  // Faults of ours whose messages contain what they should not.
   const broken = new Error(`cannot read ${people[0]?.email} of ${people[0]?.name} by ${tokens[0]}`);
   const failing = { ...bench.deps.store, load: () => Promise.reject(broken), read: () => Promise.reject(broken) };
   const unwell = createApp({
@@ -156,7 +156,7 @@ afterAll(async () => {
 describe("the service's log", () => {
   const events = () => new Set(bench.logged.map(({ event }) => event));
 
-  it("tells of what was asked, refused, sent, given back and broken", () => {
+  it("covers requests, refusals, sent mails, bounces and faults", () => {
     for (const event of [
       "request",
       "unhandled",
@@ -171,7 +171,7 @@ describe("the service's log", () => {
     for (const code of ["malformed-json", "link-invalid", "internal"]) expect(codes).toContain(code);
   });
 
-  it("holds nobody's name or address, no token, no caller and nothing people wrote, in lines as in metrics", () => {
+  it("holds nobody's name or address, no token, no caller and nothing people wrote, neither in lines nor in metrics", () => {
     expect(bench.logged.length).toBeGreaterThan(15);
     expect(secrets.filter((secret) => secret.length < 3)).toEqual([]);
     for (const line of bench.logged) {

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { graceSetting, numberOf, replyToSetting, setting } from "../../../functions/runtime/settings.ts";
 
 describe("the settings of a function", () => {
-  it("refuse to be missing or empty", () => {
+  it("may not be missing or empty", () => {
     for (const env of [{}, { TESSERA_TABLE: "" }, { TESSERA_TABLE: "  " }])
       expect(() => setting(env, "TESSERA_TABLE")).toThrow("TESSERA_TABLE is not set");
     expect(setting({ TESSERA_TABLE: "log" }, "TESSERA_TABLE")).toBe("log");
   });
 
-  it("take no word for a number, and nothing for none", () => {
+  it("do not accept a word as a number, nor an empty value", () => {
     expect(() => graceSetting({})).toThrow("TESSERA_GRACE_SECONDS is not set");
     for (const wrong of ["soon", "-1", "1e9", "NaN", "Infinity", "60s"])
       expect(() => graceSetting({ TESSERA_GRACE_SECONDS: wrong })).toThrow(
@@ -24,7 +24,7 @@ describe("the settings of a function", () => {
   });
 });
 
-it("take an address for answers or none, and nothing that is no address", () => {
+it("accept an address for answers or none, and nothing that is not an address", () => {
   expect([{}, { TESSERA_MAIL_REPLY_TO: " " }].map(replyToSetting)).toEqual([undefined, undefined]);
   expect(replyToSetting({ TESSERA_MAIL_REPLY_TO: " ops@play.example " })).toBe("ops@play.example");
   for (const wrong of ["ops", "a@b.example, c@d.example", "a@b.example\r\nBcc: x@y.example"])

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { newKeyRing } from "../../../functions/identity/keyRing.ts";
 
-/** The settings each function cannot do without (`infra/stack.ts` sets them). */
+/** The settings each function needs (`infra/stack.ts` sets them). */
 const needed = {
   api: ["TESSERA_TABLE", "TESSERA_EDGE_SECRET", "TESSERA_ORIGIN"],
   stream: ["TESSERA_TABLE", "TESSERA_GRACE_SECONDS", "TESSERA_LIVE"],

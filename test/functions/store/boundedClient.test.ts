@@ -49,19 +49,19 @@ describe("faults of the network and the service", () => {
   ] as const;
   const get = () => boundedClient().send(new GetItemCommand({ TableName: "t", Key: {} }));
 
-  it("tries again after a broken connection, a throttling and a server's fault", async () => {
+  it("retries after a broken connection, a throttling and a server error", async () => {
     await serve(["reset", throttled, [503, "<html>Service Unavailable</html>"], [200, '{"Item":{"pk":{"S":"x"}}}']]);
     expect(await get()).toMatchObject({ Item: { pk: { S: "x" } } });
     expect(seen.map(({ target }) => target)).toEqual(Array.from({ length: 4 }, () => "DynamoDB_20120810.GetItem"));
   });
 
-  it("gives up after four tries and says why", async () => {
+  it("gives up after four attempts and throws the reason", async () => {
     await serve([throttled]);
     await expect(get()).rejects.toMatchObject({ name: "ThrottlingException", message: "slow down" });
     expect(seen).toHaveLength(4);
   });
 
-  it("says of an answer that is no JSON that the store is unavailable, after four tries", async () => {
+  it("reports an answer that is not JSON as an unavailable store, after four attempts", async () => {
     await serve([[503, "<html>Service Unavailable</html>"]]);
     const error = await get().catch((fault: unknown) => fault);
     expect(isStoreUnavailable(error)).toBe(true);
@@ -71,12 +71,12 @@ describe("faults of the network and the service", () => {
   it.each([
     ["a connection that breaks", "reset"],
     ["a throttling", throttled],
-  ] as const)("says of %s, again and again, that the store is unavailable", async (_what, answer) => {
+  ] as const)("reports %s, again and again, as an unavailable store", async (_what, answer) => {
     await serve([answer]);
     expect(isStoreUnavailable(await get().catch((fault: unknown) => fault))).toBe(true);
   });
 
-  it("does not repeat what will not get better", async () => {
+  it("does not retry what will not succeed", async () => {
     await serve([[400, '{"__type":"com.amazon.coral.validate#ValidationException","message":"no"}']]);
     const error = await get().catch((fault: unknown) => fault);
     expect(error).toMatchObject({ name: "ValidationException" });

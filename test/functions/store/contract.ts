@@ -18,18 +18,18 @@ const newTable = (): string => {
   return `table-${tables}-${process.hrtime.bigint()}`;
 };
 
-/** What every event store must do. Run on each implementation. */
+/** What every event store must do. Runs on each implementation. */
 export const storeContract = (storeOf: () => EventStore): void => {
   const fill = async (tableId: string, count: number): Promise<void> => {
     for (const index of times(count, (n) => n)) await storeOf().append(tableId, index, commit(`m${index + 1}`));
   };
 
-  it("knows nothing of a table that was never opened", async () => {
+  it("is empty for a table that was never opened", async () => {
     expect(await storeOf().load(newTable(), { code: "c" })).toEqual({ commits: [] });
     expect(await storeOf().read(newTable(), { after: 0, limit: 10 })).toEqual([]);
   });
 
-  it("gives back what was appended, to the letter, in the order of its numbers", async () => {
+  it("returns what was appended, unchanged, in the order of its numbers", async () => {
     const table = newTable();
     const events = [{ type: "dealt", hands: [["ä", "ß"], []], deck: null, deep: { n: 1.5, b: true } }];
     const first: Commit = { ...commit("first", events), by: "host" };
@@ -55,10 +55,10 @@ export const storeContract = (storeOf: () => EventStore): void => {
     expect((await storeOf().load(table)).commits[0]?.events).toEqual(events);
   });
 
-  it("K-09 lets one of twenty writers at the same version win and tells the others", async () => {
+  it("K-09 lets one of twenty writers at the same version win and reports a conflict to the others", async () => {
     const table = newTable();
     await fill(table, 4);
-    // Different times and keys: only the number is what they compete for.
+    // Different times and keys: they only compete for the number.
     const results = await Promise.all(
       times(20, (index) => storeOf().append(table, 4, { ...commit(`racer-${index}`), at: 1_700_000_000_000 + index })),
     );
@@ -80,7 +80,7 @@ export const storeContract = (storeOf: () => EventStore): void => {
     expect((await storeOf().load(table)).commits.map(({ moveId }) => moveId)).toEqual(["m1", "m2", "m3"]);
   });
 
-  it("K-09 numbers 1,200 commits strictly ascending and without gaps", async () => {
+  it("K-09 numbers 1,200 commits in ascending order and without gaps", async () => {
     const table = newTable();
     await fill(table, 1200);
     const numbers = times(1200, (index) => index + 1);
@@ -100,7 +100,7 @@ export const storeContract = (storeOf: () => EventStore): void => {
     expect(commits.map(({ version }) => version)).toEqual([33, 34, 35, 36, 37]);
   });
 
-  it("passes over snapshots of other code", async () => {
+  it("skips snapshots of other code", async () => {
     const table = newTable();
     await fill(table, 40);
     await storeOf().saveSnapshot(table, { version: 16, code: "new", state: { ours: true } });
@@ -111,7 +111,7 @@ export const storeContract = (storeOf: () => EventStore): void => {
     expect((await storeOf().load(table)).commits).toHaveLength(40);
   });
 
-  it("loads the log as it stood after an earlier commit", async () => {
+  it("loads the log as it was after an earlier commit", async () => {
     const table = newTable();
     await fill(table, 20);
     await storeOf().saveSnapshot(table, { version: 16, code: "c", state: "sixteen" });
@@ -126,7 +126,7 @@ export const storeContract = (storeOf: () => EventStore): void => {
     expect(before.commits).toHaveLength(15);
   });
 
-  it("loads only what came after a version the reader holds", async () => {
+  it("loads only what came after a version the reader has", async () => {
     const table = newTable();
     await fill(table, 20);
     await storeOf().saveSnapshot(table, { version: 16, code: "c", state: "sixteen" });
@@ -137,7 +137,7 @@ export const storeContract = (storeOf: () => EventStore): void => {
     expect((await storeOf().load(table, { after: 14, upTo: 15 })).commits.map(({ version }) => version)).toEqual([15]);
   });
 
-  it("reads pages of the log, snapshots left out", async () => {
+  it("reads pages of the log without snapshots", async () => {
     const table = newTable();
     await fill(table, 3 * SNAPSHOT_EVERY);
     for (const nth of [1, 2, 3])
@@ -147,7 +147,7 @@ export const storeContract = (storeOf: () => EventStore): void => {
     expect((await storeOf().read(table, { after: 47, limit: 25 })).map(({ version }) => version)).toEqual([48]);
   });
 
-  it("does not mind a snapshot that is written twice", async () => {
+  it("accepts a snapshot that is written twice", async () => {
     const table = newTable();
     await fill(table, 17);
     for (const _ of [1, 2]) await storeOf().saveSnapshot(table, { version: 16, code: "c", state: "sixteen" });
@@ -156,7 +156,7 @@ export const storeContract = (storeOf: () => EventStore): void => {
     expect(commits).toHaveLength(1);
   });
 
-  it("keeps tables apart", async () => {
+  it("keeps tables separate", async () => {
     const [one, other] = [newTable(), newTable()];
     await fill(one, 2);
     await fill(other, 1);

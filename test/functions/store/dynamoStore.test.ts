@@ -81,7 +81,7 @@ describe("the event store on the embedded DynamoDB", () => {
     expect(item.z?.B?.length ?? Number.POSITIVE_INFINITY).toBeLessThan(12_000);
   });
 
-  it("is not disturbed by other items of the partition", async () => {
+  it("ignores other items of the partition", async () => {
     await store.append("crowded", 0, commit("m1"));
     for (const sk of ["CONTACT#a", "DUE#1", "A", "Z#9", "E"])
       await client.send(
@@ -93,7 +93,7 @@ describe("the event store on the embedded DynamoDB", () => {
 });
 
 describe("contacts", () => {
-  it("keeps an address until it is told to forget it", async () => {
+  it("keeps an address until it is deleted", async () => {
     const contacts = createDynamoContacts({ client, tableName: database.tableName });
     await contacts.put("t", "m.1", { email: "bob@example.org" });
     expect(await contacts.get("t", "m.1")).toEqual({ email: "bob@example.org" });
@@ -105,7 +105,7 @@ describe("contacts", () => {
 });
 
 describe("shared rate limits", () => {
-  it("counts over all processes and lets go with the next window", async () => {
+  it("counts over all processes and starts again with the next window", async () => {
     const limit = { name: "open", capacity: 3, seconds: 60, shared: true };
     const one = createDynamoLimits({ client, tableName: database.tableName });
     const other = createDynamoLimits({ client, tableName: database.tableName });

@@ -20,7 +20,7 @@ const put = (tableName: string) =>
     }),
   );
 
-it("tells a write whose condition does not hold from one that failed, and reads what was written", async () => {
+it("distinguishes a write whose condition does not hold from one that failed, and reads what was written", async () => {
   const { tableName } = database;
   const table = { client: database.client(), tableName };
   expect(await itemAt(table, key)).toEqual({});

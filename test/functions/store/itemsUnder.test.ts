@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe("the items of a partition", () => {
-  it("are all there, however many pages they are", async () => {
+  it("are all returned, however many pages they take", async () => {
     expect((await itemsUnder(table, "much")).map(({ sk }) => sk)).toEqual(["A#1", "A#2", "A#3", "A#4", "B#1"]);
   });
 
-  it("are those whose sort key begins so, of this partition alone, at once and as they are now", async () => {
+  it("are those with this prefix of the sort key, of this partition only, read at once and consistently", async () => {
     for (const consistent of [true, false]) {
       expect((await itemsUnder(table, "much", { start: "A#", consistent })).map(({ sk }) => sk)).toHaveLength(4);
       expect(await itemsUnder(table, "much", { start: "B#", consistent })).toEqual([

@@ -15,7 +15,7 @@ describe.each<[string, () => Looks]>([
   ["in memory", createMemoryLooks],
   ["in the database", () => stored],
 ])("marks of looks %s", (where, open) => {
-  it("keep the newest version looked at, table by table", async () => {
+  it("keep the newest version looked at, per table", async () => {
     const looks = open();
     expect(await looks.seen(`${where}-1`)).toBe(0);
     await looks.note(`${where}-1`, 240);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => bench.close());
 
-/** Everything that is derived from the logs, as it lies in the database. */
+/** Everything derived from the logs, as it is in the database. */
 const derived = async () => {
   const { Items = [] } = await bench.client.send(new ScanCommand({ TableName: bench.table.tableName }));
   return Items.map((item) => unmarshall(item))
@@ -41,7 +41,7 @@ describe("what the stream derives", () => {
     });
   });
 
-  it("writes nothing anew when no list would look different", async () => {
+  it("writes nothing when no list would change", async () => {
     const id = await bench.start("table-001", ["en", "en"]);
     const before = await bench.deps.projections.summary(id);
     await bench.play(id, 0);
@@ -51,7 +51,7 @@ describe("what the stream derives", () => {
     expect(await bench.deps.projections.summary(id)).toEqual(before);
   });
 
-  it("lets no earlier commit overwrite what a later one has written, and may be run twice", async () => {
+  it("lets no earlier commit overwrite what a later one has written, and may run twice", async () => {
     const id = await bench.start("table-001");
     const { play } = await bench.state(id);
     expect(play).toBeDefined();
@@ -76,7 +76,7 @@ describe("what the stream derives", () => {
     expect(loaded.snapshot?.state).toEqual(JSON.parse(JSON.stringify(await bench.state(id))));
   });
 
-  it("keeps each player's list, also when a seat changes hands", async () => {
+  it("keeps each player's list, also after a hand-over", async () => {
     const id = await bench.start("table-001");
     const email = "mira.0@mail.example";
     expect(await bench.deps.projections.heldBy(email)).toEqual([{ tableId: id, seat: 0, contactId: "c0", version: 1 }]);
@@ -91,7 +91,7 @@ describe("what the stream derives", () => {
     ]);
   });
 
-  it("deletes in no partition of a table: the log is the game", async () => {
+  it("deletes nothing in a table's partition: the log is the game", async () => {
     const deleted: string[] = [];
     bench.client.middlewareStack.add(
       (next, { commandName }) =>
@@ -131,7 +131,7 @@ describe("what the stream derives", () => {
     expect(new Set(toSeat.map(({ to }) => to.address))).toEqual(new Set(["dana@mail.example"]));
   });
 
-  it("takes a snapshot after every so many commits, which the next load uses", async () => {
+  it("takes a snapshot after a number of commits, which the next load uses", async () => {
     const id = await bench.start("table-001", ["en", "en"]);
     await bench.play(id, 0);
     await bench.play(id, 1);
@@ -141,7 +141,7 @@ describe("what the stream derives", () => {
     expect(commits.map(({ version }) => version)).toEqual([SNAPSHOT_EVERY + 1, SNAPSHOT_EVERY + 2]);
   });
 
-  it("reports the first record that fails, so that the stream goes on from there", async () => {
+  it("reports the first record that fails, so that the stream continues from there", async () => {
     const id = await bench.start("table-001");
     const good = await bench.append(id, "host", [{ type: "seat-renamed", seat: 0, name: "Ada" }]);
     const image = { ...good.dynamodb?.NewImage, e: { S: "not json" } };
@@ -152,7 +152,7 @@ describe("what the stream derives", () => {
     expect(bench.logged.at(-1)?.event).toBe("stream-failed");
   });
 
-  it("passes over everything in the database that is no commit", async () => {
+  it("skips everything in the database that is not a commit", async () => {
     const other = { eventName: "INSERT", dynamodb: { NewImage: { pk: { S: "TABLE#x" }, sk: { S: "CONTACT#y" } } } };
     const gone = { eventName: "REMOVE", dynamodb: { SequenceNumber: "2" } };
     expect(await bench.stream({ Records: [other, gone] })).toEqual({ batchItemFailures: [] });
@@ -170,8 +170,8 @@ describe("a rebuild from nothing", () => {
     await sweep(bench.deps);
     await bench.play(id, 0);
     await bench.play(id, 0, "pass");
-    // Some are looks at the table that lead to nothing: the reminder to seat 0, which has moved since, and whether anybody is
-    // missing, now that both tables play and have asked everybody there.
+    // Some are checks that lead to nothing: the reminder to seat 0, which has moved since, and whether anybody is missing, now
+    // that both tables play and have asked everybody there.
     const idle = (entry: string): boolean =>
       /^(missing|invitation-reminder) /.test(entry) || entry === `reminder ${id} 0`;
     const before = (await derived()).filter(({ kind, tableId, seat }) => !idle(`${kind} ${tableId} ${seat}`));
@@ -196,7 +196,7 @@ describe("a rebuild from nothing", () => {
     await rebuilding();
     bench.later(30 * 24 * 3_600_000);
     await sweep(bench.deps);
-    // But for the silence of a month there is a reminder: one to each of the two who are waited for.
+    // Only the reminder for a month without a move: one to each of the two who are waited for.
     expect(
       bench.sent
         .slice(sent)
@@ -205,7 +205,7 @@ describe("a rebuild from nothing", () => {
     ).toEqual(["reminder 0", "reminder 2"]);
   });
 
-  it("goes on past a bot that throws: the record counts as done, and what else follows from it is there", async () => {
+  it("continues after a bot that throws: the record counts as done, and its other consequences happen", async () => {
     const throwing = () => {
       throw new Error("a fault in the judgement");
     };

@@ -43,7 +43,7 @@ const fold = (...commits: readonly (readonly TableEvent[])[]): TableState => {
 };
 
 const card = (seat: number) => (dealt[0]?.type === "dealt" ? (dealt[0].hands[seat]?.[0] ?? "") : "");
-/** Events of the toy game, as the table's log holds them: of any game. */
+/** Events of the toy game, as the table's log holds them, like those of any game. */
 const played = (...events: readonly ToyEvent[]): readonly GameEvent[] => events;
 const picks = (seat: number): TableEvent => ({
   type: "moved",
@@ -103,7 +103,7 @@ describe("the fold of a table", () => {
     }
   });
 
-  it("says since when each seat is waited for, and since when it is asked what it is asked now", () => {
+  it("knows since when each seat is waited for, and since when its present question is open", () => {
     expect(fold([opening], [started]).waiting).toEqual([
       { seat: 0, kind: "pick", since: 2, asked: 2, askedAt: 60_000 },
       { seat: 1, kind: "pick", since: 2, asked: 2, askedAt: 60_000 },
@@ -111,7 +111,7 @@ describe("the fold of a table", () => {
     expect(fold([opening], [started], [picks(1)]).waiting).toEqual([
       { seat: 0, kind: "pick", since: 2, asked: 2, askedAt: 60_000 },
     ]);
-    // Somebody's new name is no new question.
+    // A renaming is not a new question.
     expect(
       fold([opening], [started], [picks(1)], [{ type: "seat-renamed", seat: 1, name: "Rob" }]).waiting[0]?.asked,
     ).toBe(2);
@@ -121,7 +121,7 @@ describe("the fold of a table", () => {
     ]);
   });
 
-  it("makes everything of a former holder void when a seat is handed over, and nothing of the others", () => {
+  it("voids everything of a former holder when a seat is handed over, and nothing of the others", () => {
     const before = fold([opening], [started], [picks(1)]);
     const after = fold(
       [opening],
@@ -146,7 +146,7 @@ describe("the fold of a table", () => {
     expect(identify(after, claimsOf(after, 1) ?? null)).toEqual({ ok: true, value: { seat: 1, host: false } });
   });
 
-  it("keeps a host who gives the seat away, and lets nobody inherit the rights", () => {
+  it("keeps a host who gives away their seat, and lets nobody inherit the rights", () => {
     const before = fold([opening]);
     const after = fold([opening], [{ type: "seat-handed-over", seat: 0, to: { name: "Zoe", language: "fr" } }]);
     expect(after.host).toMatchObject({
@@ -249,7 +249,7 @@ describe("a log that is none", () => {
 });
 
 describe("seat links", () => {
-  it("have their token in the fragment and nowhere else", async () => {
+  it("have their token in the fragment only", async () => {
     const { deps } = testService();
     const link = new URL(await seatLink(deps, fold([opening]), 1, 0));
     expect([link.origin, link.pathname, link.search]).toEqual([deps.origin, "/table/t", ""]);
@@ -266,7 +266,7 @@ describe("loading", () => {
     return deps;
   };
 
-  it("is the same with and without memory, and at any version", async () => {
+  it("gives the same with and without the cache, and at any version", async () => {
     const deps = await filled();
     const fresh = { ...deps, cache: createTableCache(0) };
     expect(await loadTable(deps, "t")).toEqual(await loadTable(fresh, "t"));
@@ -276,7 +276,7 @@ describe("loading", () => {
     expect(await loadTable(deps, "nobody")).toBeNull();
   });
 
-  it("takes what another process has written meanwhile", async () => {
+  it("includes what another process has written meanwhile", async () => {
     const deps = await filled();
     const other = { ...deps, cache: createTableCache() };
     await loadTable(deps, "t");
@@ -292,7 +292,7 @@ describe("loading", () => {
   });
 });
 
-describe("the memory of tables", () => {
+describe("the cache of tables", () => {
   const state = (id: string, version: number) => ({ id, version }) as TableState;
 
   it("keeps the newest states of the tables used last", () => {
@@ -307,7 +307,7 @@ describe("the memory of tables", () => {
     ]);
   });
 
-  it("never goes back, and knows a few versions behind the newest", () => {
+  it("never goes back, and has a few versions before the newest", () => {
     const cache = createTableCache();
     for (let version = 1; version <= 12; version += 1) cache.add(state("a", version));
     cache.add(state("a", 7));

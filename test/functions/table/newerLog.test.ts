@@ -5,7 +5,7 @@ import { createTableCache } from "../../../functions/table/tableCache.ts";
 import { move, openToy, testService } from "../../support/service.ts";
 import { toyGame } from "../../support/toyGame.ts";
 
-/** A table with one commit that later code has written. */
+/** A table with one commit that newer code has written. */
 const tableOfLaterCode = async (later: { readonly rules: number; readonly events: readonly unknown[] }) => {
   const store = createMemoryStore<TableEvent>();
   const service = testService({ store });
@@ -26,10 +26,10 @@ const later = [
 ] as const;
 
 describe("a log that is newer than the code", () => {
-  it.each(later)("%s is refused with 503 and a time to come again, for reading and for acting", async (_, commit) => {
+  it.each(later)("%s is refused with 503 and a time to retry, for reading and for acting", async (_, commit) => {
     const { service, store, tokens, path, tableId, version } = await tableOfLaterCode(commit);
     const headers = { Authorization: `Bearer ${tokens[0]}` };
-    // Also by a process that remembers the table as it stood before.
+    // Also by a process that has an earlier state of the table cached.
     for (const at of [service, testService({ store })]) {
       const read = await at.fetch(path, { headers });
       expect([read.status, read.headers.get("Retry-After")]).toEqual([503, "2"]);
@@ -44,14 +44,14 @@ describe("a log that is newer than the code", () => {
     expect((await store.load(tableId)).commits).toHaveLength(version + 1);
   });
 
-  it("is read as before once the code is there", async () => {
+  it("is read as usual once the code is deployed", async () => {
     const { store, tokens, path } = await tableOfLaterCode(later[0][1]);
     const released = { ...toyGame, rulesVersion: toyGame.rulesVersion + 1 };
     const service = testService({ store, games: { toy: released }, cache: createTableCache() });
     expect((await service.fetch(path, { headers: { Authorization: `Bearer ${tokens[0]}` } })).status).toBe(200);
   });
 
-  it("holds up no other table", async () => {
+  it("does not affect other tables", async () => {
     const { service } = await tableOfLaterCode(later[0][1]);
     const { path, tokens } = await openToy(service);
     expect((await service.fetch(path, { headers: { Authorization: `Bearer ${tokens[0]}` } })).status).toBe(200);

@@ -24,7 +24,7 @@ const confirmed = (seat: number | "host", contact: string): TableEvent => ({
 });
 
 describe("who is at a table", () => {
-  it("is at “host” only while the host has no seat", () => {
+  it("includes “host” only while the host has no seat", () => {
     const table = tableAfter(step([opened]));
     expect([personAt(table, 1)?.name, personAt(table, 9), personAt(table, "host")]).toEqual([
       "Bob",
@@ -34,12 +34,12 @@ describe("who is at a table", () => {
     expect(personAt(tableAfter(step([withHal])), "host")).toEqual({ name: "Hal", language: "en", contact: "hal" });
   });
 
-  it("has an address or has none", () => {
+  it("have an address or none", () => {
     const { seats } = tableAfter(step([opened]));
     expect([...seats.map(hasContact), hasContact(undefined)]).toEqual([true, true, false, false, false]);
   });
 
-  it("has no name that looks like another’s, neither at a seat nor the host’s, except where the host takes a seat", () => {
+  it("have no name that looks like another’s, neither at a seat nor the host’s, except where the host takes a seat", () => {
     const table = tableAfter(step([withHal]));
     expect(isNameTaken(table, 2, "BOB")).toBe(true);
     expect(isNameTaken(table, 1, "Bob")).toBe(false);
@@ -49,7 +49,7 @@ describe("who is at a table", () => {
     expect(isNameTaken(table, 2, "Bob", true)).toBe(true);
   });
 
-  it("is awaited until they come; not the host at a seat, not a bot, not who has left again", () => {
+  it("are expected until they come; not the host at a seat, not a bot, not who has left again", () => {
     const table = tableAfter(step([opened]));
     expect([0, 1, 2, 3, 4].map((seat) => isAwaited(table, seat))).toEqual([false, true, true, false, false]);
     expect(isAwaited(table, "host")).toBe(false);
@@ -58,22 +58,22 @@ describe("who is at a table", () => {
     expect(missingSeats(tableAfter(step([opened]), step([{ type: "seat-left", seat: 2 }])))).toEqual([1]);
   });
 
-  it("is complete when everybody has come, and waits for nobody’s coming once it is played", () => {
+  it("are complete when everybody has come, and nobody is expected once the game has begun", () => {
     expect(isComplete(tableAfter(step([opened])))).toBe(false);
     expect(isComplete(tableAfter(step([opened]), annJoins, bobJoins))).toBe(false);
     expect(isComplete(tableAfter(step([opened]), annJoins, bobJoins, cyJoins))).toBe(true);
     expect(isComplete(tableAfter(...playing))).toBe(false);
   });
 
-  it("is waited for as a person, not as a bot", () => {
+  it("are waited for as persons, bots are not", () => {
     const table = tableAfter(...playing);
     expect(table.waiting.map(({ seat }) => seat)).toEqual([0, 1, 2, 3]);
     expect(peopleWaited(table).map(({ seat }) => seat)).toEqual([0, 1, 2]);
   });
 });
 
-describe("the addresses of somebody at a table", () => {
-  it("are the one in use, one that waits to be confirmed, and those before", () => {
+describe("a person's addresses at a table", () => {
+  it("are the current one, one waiting for confirmation, and former ones", () => {
     const asking = tableAfter(step([opened]), step([given(1, "bob.2")], 1));
     expect(addressesAt(asking, 1)).toEqual({ contact: "bob", pending: { contact: "bob.2", since: 2 } });
     const settled = tableAfter(step([opened]), step([given(1, "bob.2")], 1), step([confirmed(1, "bob.2")], 1));
@@ -85,7 +85,7 @@ describe("the addresses of somebody at a table", () => {
     expect(addressesAt(hal, "host")).toEqual({ contact: "hal", pending: { contact: "hal.2", since: 2 } });
   });
 
-  it("are all named where everything of a person is, and one of the former by the commit that ended it", () => {
+  it("are all listed among a person's data, and a former one by the commit that ended it", () => {
     const table = tableAfter(
       step([opened]),
       step([given(1, "bob.2")], 1),
@@ -99,17 +99,17 @@ describe("the addresses of somebody at a table", () => {
     expect(formerAddress(table, 2, 3)).toBeUndefined();
   });
 
-  it("confirmed again is no other address; of the former ones the eight newest are kept", () => {
+  it("do not change when the same one is confirmed again; of the former ones the eight newest are kept", () => {
     const again = tableAfter(step([opened]), step([given(1, "bob")], 1), step([confirmed(1, "bob")], 1));
     expect(addressesAt(again, 1)).toEqual({ contact: "bob" });
     const many = Array.from({ length: 10 }, (_, count) => step([confirmed(1, `bob.${count}`)], 1));
     const former = addressesAt(tableAfter(step([opened]), ...many), 1).former ?? [];
     expect(former.map(({ contact }) => contact)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((count) => `bob.${count}`));
-    // The first address of somebody without one replaces none.
+    // A first address replaces none.
     expect(addressesAt(tableAfter(step([opened]), step([confirmed(2, "cy")], 2)), 2)).toEqual({ contact: "cy" });
   });
 
-  it("given by the host is marked so until its reader comes, moves, or confirms another", () => {
+  it("given by the host are marked so until their reader comes, moves, or confirms another", () => {
     const replaced: TableEvent = { type: "address-replaced", seat: 1, contact: "bob.2" };
     const before = [step([opened]), step([given(1, "bob.x")], 1), step([replaced])];
     expect(tableAfter(...before).seats[1]).toMatchObject({
@@ -123,8 +123,8 @@ describe("the addresses of somebody at a table", () => {
   });
 });
 
-describe("what a host has set", () => {
-  it("is a webhook since some commit, or none", () => {
+describe("the host's settings", () => {
+  it("have a webhook since some commit, or none", () => {
     const on = step([{ type: "hook-set", on: true }]);
     const off = step([{ type: "hook-set", on: false }]);
     expect(tableAfter(step([opened])).hooked).toBeUndefined();
@@ -133,7 +133,7 @@ describe("what a host has set", () => {
     expect(tableAfter(step([opened]), on, off)).not.toHaveProperty("hooked");
   });
 
-  it("is who may watch, since some commit; all may where nothing is said", () => {
+  it("say who may watch, since some commit; everybody where nothing is set", () => {
     const set = (way: "all" | "link" | "none") => step([{ type: "watching-set", way }]);
     expect(tableAfter(step([opened]), set("link")).watching).toEqual({ way: "link", since: 2 });
     expect(tableAfter(step([opened]), set("link"), set("none")).watching).toEqual({ way: "none", since: 3 });

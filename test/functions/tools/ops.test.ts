@@ -45,7 +45,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Everything in the table but what operators did, by name. */
+/** Everything in the table except what operators did, by name. */
 const everything = async (): Promise<ReadonlyMap<string, string>> => {
   const found = new Map<string, string>();
   for await (const item of everyItem(bench.table)) if (pkOf(item) !== OPS) found.set(nameOf(item), textOf(item));
@@ -73,14 +73,14 @@ const followAll = async (...tables: readonly string[]): Promise<void> => {
 };
 const asked = async (tableId: string): Promise<number> => (await bench.state(tableId)).waiting[0]?.seat ?? 0;
 
-/** Two tables in play: what was due has been sent, and of one table something waits. */
+/** Two tables in play: what was due has been sent, and one notice of one table is waiting. */
 const evening = async (): Promise<readonly string[]> => {
   const tables = [await bench.start("table-aa"), await bench.start("table-bb")];
   for (const [seat, name] of ["mira", "tomasz", "giulia"].entries())
     await createDynamoContacts(bench.table).put("table-aa", `c${seat}`, { email: `${name}.${seat}@mail.example` });
   bench.later(120_000);
   await sweep(bench.deps);
-  // Everybody has answered: somebody is asked anew, and not told yet.
+  // Everybody has answered: somebody is asked anew, and not notified yet.
   for (const { seat } of (await bench.state("table-aa")).waiting) await bench.play("table-aa", seat);
   await bench.deps.contactStates.setOff("table-bb", "c1", true);
   await bench.deps.contactStates.markAddress("tomasz.1@mail.example", "bounce", bench.deps.clock());
@@ -89,7 +89,7 @@ const evening = async (): Promise<readonly string[]> => {
 };
 
 describe("a restore", () => {
-  it("brings back every byte, tells nobody anything twice, and sends what still waited", async () => {
+  it("brings back every byte, notifies nobody twice, and sends what was still waiting", async () => {
     const tables = await evening();
     expect((await run("backup", folder)).failed).toBeUndefined();
     const before = await everything();
@@ -101,7 +101,7 @@ describe("a restore", () => {
 
     expect((await run("restore", folder)).failed).toBe(false);
     expect(await everything()).toEqual(before);
-    // The stream wakes for each commit that was put back; mails are paused all the while.
+    // The stream runs for each commit that was put back; mails are paused meanwhile.
     const told = bench.sent.length;
     await followAll(...tables);
     const pause = dynamoMailPause(bench.table);
@@ -121,7 +121,7 @@ describe("a restore", () => {
     expect(bench.sent).toHaveLength(told + 1);
   });
 
-  it("tells nothing twice either where the backup has no note of what was told", async () => {
+  it("notifies nobody twice even where the backup does not record what was sent", async () => {
     const tables = await evening();
     bench.later(120_000);
     await sweep(bench.deps);
@@ -140,7 +140,7 @@ describe("a restore", () => {
     expect(bench.sent).toHaveLength(told);
   });
 
-  it("puts back who was told what before the log that would tell it again", async () => {
+  it("puts back the record of what was sent before the log that would cause it again", async () => {
     await evening();
     await run("backup", folder);
     const sorts = (await readFile(join(folder, "items.jsonl"), "utf8"))
@@ -154,7 +154,7 @@ describe("a restore", () => {
     }
   });
 
-  it("refuses a table that has gone another way, and a backup that was changed; nothing is touched", async () => {
+  it("refuses a table whose log differs, and a backup that was changed; nothing is written", async () => {
     await evening();
     await run("backup", folder);
     await bench.play("table-aa", await asked("table-aa"));
@@ -189,7 +189,7 @@ describe("a dry run", () => {
 });
 
 describe("a dry run of a duty that reads what it has written", () => {
-  it("of restore says how many items it would put back, into the table that is there and into an empty one", async () => {
+  it("of restore says how many items it would put back, into the existing table and into an empty one", async () => {
     await evening();
     await run("backup", folder);
     const before = await everything();
@@ -203,7 +203,7 @@ describe("a dry run of a duty that reads what it has written", () => {
     expect((await everything()).size).toBe(0);
   });
 
-  it("of wake moves no bot", async () => {
+  it("of wake makes no bot move", async () => {
     await evening();
     const before = await everything();
     const report = await doDuty(tools, ["wake", "table-aa"], { dry: true });
@@ -240,7 +240,7 @@ describe("redrive", () => {
     ],
   };
 
-  it("hears a bounce that nobody heard, as it was delivered or as a call that failed, and again without harm", async () => {
+  it("processes a bounce that was lost, as a message or as a failed call, and again without harm", async () => {
     await evening();
     expect(await bench.deps.contactStates.addressState("mira.0@mail.example")).toBeNull();
     const file = await letters({ requestPayload: bounce }, bounce);
@@ -249,7 +249,7 @@ describe("redrive", () => {
     expect((await run("redrive", file)).lines[0]).toBe("2 events of mails heard, 0 addresses marked");
   });
 
-  it("derives anew what batches of the stream should have led to, and tells nobody anything twice", async () => {
+  it("derives again what batches of the stream should have led to, and notifies nobody twice", async () => {
     await evening();
     const before = await everything();
     await wreck((item) => skOf(item) === "SUMMARY");
@@ -263,10 +263,10 @@ describe("redrive", () => {
     expect(bench.sent.slice(told).map(({ kind }) => kind)).toEqual(["turn"]); // what had waited
   });
 
-  it("says which letter could not be heard, hears the others, and ends as failed", async () => {
+  it("names the message that could not be processed, processes the others, and fails", async () => {
     await evening();
     const file = await letters(bounce, { requestPayload: bounce });
-    // The database is away for the first call of the first letter.
+    // The database is away for the first call about the first message.
     let calls = 0;
     const client = {
       send: (command: never): Promise<unknown> => {
@@ -294,7 +294,7 @@ describe("redrive", () => {
 describe("retire", () => {
   const DAY = 24 * 60 * 60 * 1000;
 
-  it("leaves alone what is played, and what has waited for less than a year", async () => {
+  it("leaves tables in play alone, and those that have waited for less than a year", async () => {
     await evening();
     const before = await everything();
     bench.later(364 * DAY);
@@ -302,7 +302,7 @@ describe("retire", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("forgets who is to be told of a table nobody has touched for a year, and keeps its log", async () => {
+  it("removes the reminders of a table nobody has touched for a year, and keeps its log", async () => {
     await evening();
     const log = async () => [...(await everything())].filter(([name]) => / E#\d{8}$/.test(name));
     const before = await log();
@@ -314,7 +314,7 @@ describe("retire", () => {
     const contacts = createDynamoContacts(bench.table);
     const { seats } = await bench.state("table-aa");
     for (const { contact = "" } of seats) expect(await contacts.get("table-aa", contact)).toBeUndefined();
-    // Whoever has a link goes on, and the others are told by nobody.
+    // Whoever has a link can continue, and nobody else gets mail.
     const told = bench.sent.length;
     await bench.play("table-aa", await asked("table-aa"));
     bench.later(DAY);
@@ -324,8 +324,8 @@ describe("retire", () => {
   });
 });
 
-describe("a duty that goes over many", () => {
-  it("does all it can, names what failed, and is failed then: retire, a table of which cannot be read", async () => {
+describe("a duty for many tables", () => {
+  it("does all it can, names what failed, and then fails: here retire, with a table that cannot be read", async () => {
     await evening();
     bench.later(366 * 24 * 60 * 60 * 1000);
     await putItem(bench.table, {
@@ -341,7 +341,7 @@ describe("a duty that goes over many", () => {
 });
 
 describe("the duties", () => {
-  it("are listed with what they take; an unknown one and wrong arguments are none", async () => {
+  it("are listed with their arguments; an unknown one and wrong arguments are refused", async () => {
     for (const name of ["look <table>", "verify-all", "restore <folder>", "erase-person <address>"])
       expect(usage).toContain(name);
     expect(await doDuty(tools, ["dance"])).toBeUndefined();
@@ -349,7 +349,7 @@ describe("the duties", () => {
     expect(await doDuty(tools, ["look", "a", "b"])).toBeUndefined();
   });
 
-  it("look: how a table stands and what was told, without names and addresses", async () => {
+  it("look: shows the state of a table and what was sent, without names and addresses", async () => {
     await evening();
     const text = (await run("look", "table-aa")).lines.join("\n");
     expect(text).toContain("table table-aa: toy, playing, version 5");
@@ -361,7 +361,7 @@ describe("the duties", () => {
     expect(await audited()).toEqual([]);
   });
 
-  it("verify-all: judges every log, and names the commit that cannot be", async () => {
+  it("verify-all: verifies every log, and names the commit that cannot be verified", async () => {
     await evening();
     expect(await run("verify-all")).toEqual({ lines: ["2 tables, 0 with faults"], failed: false });
     await wreck((item) => nameOf(item) === "TABLE#table-bb E#00000001");
@@ -371,12 +371,12 @@ describe("the duties", () => {
     expect(lines).toContain("table-aa: commit 2 is missing");
   });
 
-  it("rehearse: replays a backup with this code elsewhere, and leaves the table alone", async () => {
+  it("rehearse: replays a backup with this code elsewhere, and does not touch the table", async () => {
     await evening();
     await run("backup", folder);
     const before = await everything();
     expect(await run("rehearse", folder)).toEqual({ lines: ["2 tables, 0 with faults"], failed: false });
-    // Code that decides otherwise is found out by the moves that were made.
+    // Code that decides differently is found by the moves that were made.
     const other = { ...toyGame, decide: () => ({ ok: false as const, error: { code: "no", rule: "T-1", key: "no" } }) };
     const report = await doDuty({ ...tools, games: { toy: other } as unknown as Tools["games"] }, ["rehearse", folder]);
     expect(report?.failed).toBe(true);
@@ -384,19 +384,19 @@ describe("the duties", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("rebuild: derives everything anew, and is noted", async () => {
+  it("rebuild: derives everything again, and is recorded", async () => {
     await evening();
     const before = await everything();
     await wreck((item) => skOf(item) === "SUMMARY" || pkOf(item).startsWith("DUE#"));
     expect((await run("rebuild")).lines).toEqual(["2 tables rebuilt"]);
     const after = await everything();
-    // What reminded of a question that has been answered is not derived again.
+    // The reminder of a question that has been answered is not derived again.
     for (const [name, text] of before)
       if (/SUMMARY|#turn#/.test(name)) expect([name, after.get(name)]).toEqual([name, text]);
     expect((await audited()).map(({ duty, ended }) => [duty?.S, ended?.S])).toEqual([["rebuild", "done"]]);
   });
 
-  it("pause-mails: nothing goes out until they are let go, and nothing is lost", async () => {
+  it("pause-mails: nothing is sent until they are resumed, and nothing is lost", async () => {
     await bench.start("table-aa");
     bench.later(120_000);
     const deps = { ...bench.deps, pause: dynamoMailPause(bench.table) };
@@ -427,7 +427,7 @@ describe("the duties", () => {
     expect((await run("wake", "nowhere")).failed).toBe(true);
   });
 
-  it("take-host: another person has the host\u2019s rights, by a commit that stays in the log", async () => {
+  it("take-host: gives another person the host\u2019s rights, by a commit that stays in the log", async () => {
     await evening();
     expect((await run("take-host", "table-aa", "1")).lines).toEqual(["Seat 1 is the host now."]);
     expect((await bench.state("table-aa")).host.seat).toBe(1);
@@ -441,7 +441,7 @@ describe("the duties", () => {
     expect((await run("verify-all")).failed).toBe(false);
   });
 
-  it("revive-address: what bounced is written to again; what was complained about is not", async () => {
+  it("revive-address: an address that bounced gets mail again; one that complained does not", async () => {
     await evening();
     const { contactStates } = bench.deps;
     expect((await run("revive-address", "tomasz.1@mail.example")).failed).toBeUndefined();
@@ -451,7 +451,7 @@ describe("the duties", () => {
     expect(JSON.stringify(await audited())).not.toContain("tomasz");
   });
 
-  it("export-person and erase-person: all that is known of an address, and then nothing", async () => {
+  it("export-person and erase-person: everything known about an address, and then nothing", async () => {
     await evening();
     await bench.deps.projections.putHeldSeat("tomasz.1@mail.example", {
       tableId: "table-aa",
@@ -463,7 +463,7 @@ describe("the duties", () => {
     await feeds.set("tomasz.1@mail.example", "private-address", bench.deps.clock());
     const known = JSON.parse((await run("export-person", "tomasz.1@mail.example")).lines.join("\n"));
     expect(known).toMatchObject({ address: "tomasz.1@mail.example" });
-    // A list that is wrong leads to nobody else’s seat.
+    // A wrong list entry does not lead to anybody else’s seat.
     expect(known.tables.map(({ tableId, seat }: { tableId: string; seat: number }) => [tableId, seat])).toEqual([
       ["table-aa", 1],
     ]);
@@ -477,7 +477,7 @@ describe("the duties", () => {
     expect((await bench.state("table-aa")).status).toBe("playing");
   });
 
-  it("erase-person keeps that somebody complained, under a name that does not tell the address", async () => {
+  it("erase-person keeps that somebody complained, under a name that does not reveal the address", async () => {
     await evening();
     await bench.deps.contactStates.markAddress("tomasz.1@mail.example", "complaint", bench.deps.clock());
     await run("erase-person", "tomasz.1@mail.example");

@@ -23,17 +23,17 @@ const other = (leaf: unknown): unknown => {
   return leaf === null ? 1 : `${String(leaf)}x`;
 };
 const faultsOf = (file: unknown) => verifyTable(games, file).faults;
-/** The index of the event of a game's own events a path leads to: commits, n, events, n, events, n, … */
+/** The index of the game's own event a path leads to: commits, n, events, n, events, n, … */
 const gameEventIn = (path: readonly (string | number)[]) => (path[4] === "events" ? path[5] : undefined);
 
-describe("an honest table", () => {
+describe("a valid table", () => {
   it.each([
     ["the toy game", toy],
     ["Mosaic", mosaic],
     ["Mosaic with corrected values", playedFile(mosaicGame, 3, "corrected", { "tax-02": { unrest: 1 } })],
     ["Patchistory for two", playedFile(patchistoryGame, 2, "patchistory two")],
     ["Patchistory for three", playedFile(patchistoryGame, 3, "patchistory three")],
-  ])("is found honest: %s", (_name, file) => {
+  ])("passes verification: %s", (_name, file) => {
     const verified = verifyTable(games, file);
     expect(verified.faults).toEqual([]);
     expect(verified).toMatchObject({ ok: true, unchecked: [], commits: file.commits.length });
@@ -41,7 +41,7 @@ describe("an honest table", () => {
     expect(verified.digest).toBe(file.commits.at(-1)?.digest);
   });
 
-  it("reads a move of several commands", () => {
+  it("may have a move of several commands", () => {
     const [first, second, ...rest] = toy.commits.slice(2);
     if (first === undefined || second === undefined) throw new Error("a game has moves");
     // Two commands of one seat in one commit, as a page sends them: place, then pass.
@@ -65,18 +65,18 @@ describe("an honest table", () => {
     expect(faultsOf(resealed(file))).toEqual([]);
   });
 
-  /** The same file as written under the rules before today's. */
+  /** The same file as if written under the rules before today's. */
   const older = (file: FinishedExport): FinishedExport => {
     const rules = toyGame.rulesVersion - 1;
     const commits = file.commits.map((commit) => ({ ...commit, rules }));
     return resealed({ ...file, commits, table: { ...file.table, rulesVersion: rules } });
   };
 
-  it("written under older rules is judged wherever today's rules agree", () => {
+  it("written under older rules is verified wherever today's rules agree", () => {
     expect(verifyTable(games, older(toy))).toMatchObject({ ok: true, unchecked: [], faults: [] });
   });
 
-  it("says which commits of older rules today's cannot judge, and only those", () => {
+  it("reports which commits of older rules today's rules cannot judge, and only those", () => {
     // Today nobody may place at the edge any more.
     const stricter = {
       ...toyGame,
@@ -106,14 +106,14 @@ describe("an honest table", () => {
       })),
     });
     expect(verifyTable(today as unknown as typeof games, toy).ok).toBe(false);
-    // Where its own rules are kept, each commit is judged by them, as strictly as today's by today's.
+    // Where the older rules are kept, each commit is judged by them, as strictly as by today's.
     const kept = { ...today, toy: { ...stricter, formerly: { [toyGame.rulesVersion - 1]: toyGame.decide } } };
     const judge = (file: FinishedExport) => verifyTable(kept as unknown as typeof games, file);
     expect(judge(older(toy))).toMatchObject({ ok: true, unchecked: [], faults: [] });
     const at = toy.commits.findIndex(({ events }) => JSON.stringify(events).includes('"placed"'));
     const moved = changedAt(older(toy), ["commits", at, "events", 0, "events", 0, "y"], (y) => Number(y) + 9);
     expect(judge(resealed(moved)).faults[0]).toMatchObject({ check: "moves", commit: at + 1 });
-    // Rules older than any that are kept: whatever is kept may explain a commit, and none that it does is named.
+    // Rules older than any that are kept: any kept rules may explain a commit, and none that does is named.
     const oldest = older(older(toy));
     const rules = toyGame.rulesVersion - 2;
     const commits = oldest.commits.map((commit) => ({ ...commit, rules }));
@@ -121,12 +121,12 @@ describe("an honest table", () => {
     expect(judge(file)).toMatchObject({ ok: true, unchecked: [], faults: [] });
   });
 
-  it("of older rules keeps corrections that today's rules refuse, its deck dealt from the seed all the same", () => {
+  it("of older rules keeps corrections that today's rules refuse, with its deck dealt from the seed", () => {
     const bare = [0, 1, 2, 3, 4, 5].map((cell) => ({ kind: "wasteland", cells: [[Math.floor(cell / 3), cell % 3]] }));
     const four = ["baseland-1", "baseland-2", "baseland-3", "baseland-4"];
     const alike = Object.fromEntries(four.map((id) => [id, { equality: bare }]));
     const honest = playedFile(patchistoryGame, 2, "corrected before", alike);
-    // As a table opened before one side alone was refused: liberty is played, so nothing else of the game changes.
+    // Like a table opened before a single side was refused: liberty is played, so nothing else of the game changes.
     const one = { "baseland-1": { equality: bare } };
     expect(patchistoryGame.corrections?.(one).ok).toBe(false);
     const text = JSON.stringify(honest).replaceAll(JSON.stringify(alike), JSON.stringify(one));
@@ -137,7 +137,7 @@ describe("an honest table", () => {
     expect(verifyTable(games, file)).toMatchObject({ ok: true, unchecked: [], faults: [] });
     // Opened under today's rules it would be refused.
     expect(faultsOf(resealed(changed))[0]).toMatchObject({ check: "opening", what: "corrections the game refuses" });
-    // And a move of another's is a fault under any rules.
+    // And a move of another seat is a fault under any rules.
     const at = file.commits.findIndex(({ events }) => events[0]?.type === "moved");
     const others = changedAt(file, ["commits", at, "by"], (by) => 1 - Number(by));
     expect(faultsOf(resealed(others))[0]).toMatchObject({ check: "moves", path: "by", commit: at + 1 });
@@ -159,7 +159,7 @@ describe("a tampered table", () => {
     );
   });
 
-  it("is found in every value outside the log", () => {
+  it("is found for every value outside the log", () => {
     const { commits: _commits, ...rest } = toy;
     for (const path of leavesOf(rest)) {
       // The id is where the table was played, and nothing in the log.
@@ -173,7 +173,7 @@ describe("a tampered table", () => {
     }
   });
 
-  it("is found when all digests were made anew: every number and card of an opening", () => {
+  it("is found with all digests recomputed: every number and card of an opening", () => {
     const leaves = leavesOf(mosaic.commits[1]?.events[0]?.events).map(
       (path) => ["commits", 1, "events", 0, "events", ...path] as const,
     );
@@ -197,7 +197,7 @@ describe("a tampered table", () => {
     expect(fault).toMatchObject({ check: "opening", commit: 2, event: 0, path: "decks.technology.0" });
   });
 
-  it("is found when all digests were made anew: the numbers in the events of moves", () => {
+  it("is found with all digests recomputed: the numbers in the events of moves", () => {
     const told = new Set(["gained", "vp-gained", "production-changed", "paid", "turn-began", "empire-scored"]);
     const places = mosaic.commits.flatMap(({ events }, commit) =>
       events.flatMap((event, at) =>
@@ -228,7 +228,7 @@ describe("a tampered table", () => {
     );
   });
 
-  it("is found when commits were exchanged, removed or added", () => {
+  it("is found when commits were swapped, removed or added", () => {
     const all = toy.commits;
     fc.assert(
       fc.property(fc.nat(all.length - 2), fc.boolean(), (at, renumbered) => {
@@ -248,14 +248,14 @@ describe("a tampered table", () => {
         }
         const without = renumber(files.removed);
         const hidden = resealed({ ...toy, commits: without, table: { ...toy.table, version: without.length } });
-        // A commit on which nothing after it depends can be left out unseen, but not by somebody who has the real digest.
+        // A commit that nothing later depends on can be left out unnoticed, but not from somebody who has the real digest.
         expect(verifyTable(games, hidden).digest).not.toBe(toy.commits.at(-1)?.digest);
       }),
       { numRuns: 30 },
     );
   });
 
-  it("is found when the last commits are cut off and the description is made to fit", () => {
+  it("is found when the last commits are cut off and the description adapted", () => {
     const commits = toy.commits.slice(0, -1);
     const file = resealed({ ...toy, commits, table: { ...toy.table, version: commits.length } });
     expect(faultsOf(file)).toMatchObject([
@@ -264,7 +264,7 @@ describe("a tampered table", () => {
     ]);
   });
 
-  it("is found when the seed, the commitment and the outcome were exchanged", () => {
+  it("is found when seed, commitment and outcome were replaced", () => {
     expect(faultsOf({ ...toy, seed: "0".repeat(64) })[0]).toMatchObject({ check: "seed", path: "table.commitment" });
     const commitment = "1".repeat(64);
     expect(faultsOf({ ...toy, table: { ...toy.table, commitment } })[0]).toMatchObject({
@@ -275,7 +275,7 @@ describe("a tampered table", () => {
     expect(faultsOf({ ...toy, outcome: scores })).toMatchObject([{ check: "outcome", path: "outcome.scores.0.total" }]);
   });
 
-  it("never throws, whatever it is given", () => {
+  it("never causes a throw, whatever the file", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (json) => {
         expect(verifyTable(games, json).ok).toBe(false);
@@ -299,8 +299,8 @@ const run = (args: readonly string[]) =>
     execFile(process.execPath, tool, (error, out) => resolve({ code: Number(error?.code ?? 0), out }));
   });
 
-describe("the tool", () => {
-  it("tells by its exit code and one JSON object what it found", async () => {
+describe("the command", () => {
+  it("reports its result by the exit code and one JSON object", async () => {
     const folder = await mkdtemp(join(tmpdir(), "tessera-verify-"));
     try {
       const [honest, tampered, rubbish] = ["honest.json", "tampered.json", "rubbish.json"].map((name) =>

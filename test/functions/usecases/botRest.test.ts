@@ -16,7 +16,7 @@ type ToyBot = (view: ToyView, menu: readonly ToyCommand[]) => unknown;
 /** Plays on: picks a card, then draws one. */
 const diligent: ToyBot = (_view, menu) => menu.find(({ type }) => type !== "place") ?? menu[0];
 
-/** The toy game with a bot of which the test knows what it does. */
+/** The toy game with a bot controlled by the test. */
 const withBot = (bot: ToyBot) => {
   const standIn = bot as (view: ToyView, menu: readonly ToyCommand[]) => ToyCommand;
   return { toy: { ...toyGame, bots: async () => ({ standIn, greedy: standIn }) } };
@@ -41,7 +41,7 @@ const countedLooks = () => {
 const person = { name: "Zoe" };
 const bots = ["Rosa", "Otto", "Ines", "Juno", "Karl", "Lena"].map((name) => ({ name, bot: true as const }));
 
-/** A started table of the toy game; with bots alone it is a demonstration. Long enough for every test. */
+/** A started table of the toy game; with bots only it is a demonstration. Long enough for every test. */
 const started = async ({ bot = diligent, people = 0 }: { bot?: ToyBot; people?: number } = {}) => {
   const { looks, counts } = countedLooks();
   const service = testService({ games: withBot(bot), looks });
@@ -67,7 +67,7 @@ const started = async ({ bot = diligent, people = 0 }: { bot?: ToyBot; people?: 
     if (table === null) throw new Error("no table");
     return table;
   };
-  /** What the stream does: after each commit, one move of one bot, until nothing follows. */
+  /** Like the stream: after each commit, one move of one bot, until nothing follows. */
   const follow = async () => {
     for (let before = -1; ; ) {
       const table = await load();
@@ -86,7 +86,7 @@ const signedIn = async ({ tableId, token, ...service }: Awaited<ReturnType<typeo
   return cookie;
 };
 
-describe("a table of bots alone", () => {
+describe("a table of bots only", () => {
   const request = {
     moveId: "a-table-of-bots-alone",
     game: "toy",
@@ -110,7 +110,7 @@ describe("a table of bots alone", () => {
     expect(withPerson.status).toBe(201);
   });
 
-  it("stops for good after its last commit, unless somebody has sat down", async () => {
+  it("stops for good after its last commit, unless somebody has taken a seat", async () => {
     const { deps, load } = await started();
     const table = await load();
     expect(await playBot(deps, { ...table, demonstration: table.version + 1 })).toBe(true);
@@ -132,7 +132,7 @@ describe("a table of bots alone", () => {
     expect(await playBot(other.deps, { ...now, demonstration: now.version })).toBe(true);
   });
 
-  it("rests after so many commits nobody has looked at", async () => {
+  it("rests after a number of commits nobody has looked at", async () => {
     const { follow, lines, store, deps } = await started();
     const table = await follow();
     expect(table.status).toBe("playing");
@@ -144,7 +144,7 @@ describe("a table of bots alone", () => {
     expect(store.counts.appends).toBe(appends);
   });
 
-  it("goes on for as long again when a person who has signed in reads it, and notes that once", async () => {
+  it("continues for as long again when a person who is signed in reads it, and records that once", async () => {
     const service = await started();
     const cookie = await signedIn(service);
     const { version } = await service.follow();
@@ -164,7 +164,7 @@ describe("a table of bots alone", () => {
     expect(counts.note).toBe(2);
   });
 
-  it("goes on as well when they come by a mail's link where its seat is signed in", async () => {
+  it("also continues when they come by a mail's link where its seat is signed in", async () => {
     const service = await started();
     const cookie = await signedIn(service);
     await service.follow();
@@ -174,7 +174,7 @@ describe("a table of bots alone", () => {
     expect(service.counts.note).toBe(1);
   });
 
-  it("answers a reader also when the bots cannot be woken", async () => {
+  it("answers a reader even when the bots cannot be woken", async () => {
     const service = await started();
     const cookie = await signedIn(service);
     await service.follow();
@@ -198,7 +198,7 @@ describe("a table of bots alone", () => {
 });
 
 describe("a table with people", () => {
-  it("never asks whether anybody looks, and reading it writes nothing", async () => {
+  it("never checks whether anybody looks, and reading it writes nothing", async () => {
     const service = await started({ people: 1 });
     const cookie = await signedIn(service);
     await service.follow();
@@ -231,7 +231,7 @@ describe("a table with people", () => {
 });
 
 describe("a bot that fails", () => {
-  /** Rosa's bot at seat 0 fails as long as `broken` says so. */
+  /** Rosa's bot at seat 0 fails while `broken` says so. */
   const brittle = () => {
     const state = { broken: true };
     const bot: ToyBot = (view, menu) => {
@@ -241,13 +241,13 @@ describe("a bot that fails", () => {
     return { state, bot };
   };
 
-  it("is asked again a bounded number of times, noted in the log, and holds up no other bot", async () => {
+  it("is tried a limited number of times, recorded in the log, and does not delay other bots", async () => {
     const { bot } = brittle();
     const service = await started({ bot });
     const table = await service.follow();
     const failed = service.lines.filter(({ event }) => event === "bot-failed");
     expect(failed.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
-    // Whoever runs the installation hears of it once, when the table's people are told.
+    // The operator is told once, when the table's people are.
     const given = () => service.lines.filter(({ event }) => event === "bot-given-up");
     expect(given()).toMatchObject([{ level: "error", seat: 0, table: table.id }]);
     await wakeBots(service.deps, table.id);
@@ -255,7 +255,7 @@ describe("a bot that fails", () => {
     expect(failed[0]).toMatchObject({ level: "error", seat: 0, error: "RangeError", table: table.id });
     expect(JSON.stringify(service.lines)).not.toContain("secretcard");
     expect(MOST_ATTEMPTS).toBe(3);
-    // The others have picked; the game waits for the stuck seat alone.
+    // The others have picked; the game waits for the stuck seat only.
     expect(table.waiting.map(({ seat }) => seat)).toEqual([0]);
     const shown = await read(service, service.path);
     expect(shown.table.seats.flatMap(({ stuck, seat }) => (stuck ? [seat] : []))).toEqual([0]);
@@ -265,7 +265,7 @@ describe("a bot that fails", () => {
     );
   });
 
-  it("is given up until somebody looks a second time, writing nothing meanwhile, and goes on once it can", async () => {
+  it("is given up until the second look, writing nothing meanwhile, and continues once it can", async () => {
     const { bot, state } = brittle();
     const { deps, follow, load, store, tableId, lines } = await started({ bot });
     const { version } = await follow();
@@ -301,7 +301,7 @@ describe("a bot that fails", () => {
     ["with a field no command has", (menu) => ({ ...menu[0], twice: true })],
     ["that the rules refuse", () => ({ type: "pick", seat: 0, card: "secretcard-no" })],
     ["that is none", () => undefined],
-  ])("passes the same guard as a person: nothing comes of a command %s", async (_what, sent) => {
+  ])("has its commands checked like a person's: nothing comes of a command %s", async (_what, sent) => {
     const { deps, load } = await started({
       bot: (view, menu) => (menu[0]?.seat === 0 ? sent(menu) : diligent(view, menu)),
     });
@@ -313,7 +313,7 @@ describe("a bot that fails", () => {
     expect(after.seats[0]?.failed).toBe(1);
   });
 
-  it("does not take a fault of the database for one of the bot", async () => {
+  it("is not blamed for a fault of the database", async () => {
     const { deps, load } = await started();
     const table = await load();
     const append = async () => {
@@ -324,8 +324,8 @@ describe("a bot that fails", () => {
   });
 });
 
-describe("logs of before", () => {
-  it("load: who was no bot was a person", async () => {
+describe("older logs", () => {
+  it("load: a seat that was not a bot was a person", async () => {
     const { deps } = testService({ games: withBot(diligent) });
     const opening: TableEvent = {
       type: "table-opened",

@@ -21,8 +21,8 @@ import {
 } from "../../../support/service.ts";
 
 /*
- * Addresses of players, from the request through the log, the outbox and the mail back to the press in the mail: on the
- * embedded database, with the stream and the clock.
+ * Players' addresses, from the request through log, outbox and mail to the confirmation: on the embedded database, with the
+ * stream and the clock.
  */
 
 const HOUR = 3_600_000;
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-/** What the stream and the clock make of the commits since. */
+/** Runs the stream and the clock on the commits since the last call. */
 const follow = async (later = 0): Promise<void> => {
   for (const { version } of await bench.deps.store.read(id, { after: handled, limit: 100 })) {
     await bench.follow(id, version);
@@ -102,11 +102,11 @@ const confirmPath = () =>
   ).pathname;
 const press = (at: string) => pages.request(at, { method: "POST", body: "confirm=yes" });
 
-describe("links asked for", () => {
+describe("a link requested by mail", () => {
   const ask = async (seat: number, by: number) =>
     send(service, `${path}/seats/${seat}/links`, { moveId: moveId() }, await as(by));
 
-  it("come to who has left the mails about the play: that is another matter", async () => {
+  it("arrives even for a player who has switched off the mails about the game", async () => {
     await bench.deps.contactStates.setOff(id, "c1", true);
     const asked = await ask(tomasz, host);
     expect((await asked.json()) as Invitation).toMatchObject({ mailed: true, link: null });
@@ -118,7 +118,7 @@ describe("links asked for", () => {
     ["bounce", () => bounce(dead)],
     ["complaint", () => complain(dead)],
   ] as const)(
-    "are refused with the reason where nothing may be sent (%s), and nothing is written",
+    "is refused with the reason where no mail may be sent (%s), and nothing is written",
     async (reason, happens) => {
       await happens();
       const before = (await bench.state(id)).version;
@@ -131,7 +131,7 @@ describe("links asked for", () => {
     },
   );
 
-  it("with a link that has expired: by mail, or refused with the reason", async () => {
+  it("is mailed for an expired link, or refused with the reason", async () => {
     const old = await tokenOf(tomasz);
     bench.later(200 * DAY);
     const renew = () => send(service, `${path}/seats/${tomasz}/links`, { moveId: moveId() }, { token: old });
@@ -140,7 +140,7 @@ describe("links asked for", () => {
     expect(await problemOf(await renew())).toMatchObject({ code: "mail-stopped", params: { reason: "bounce" } });
   });
 
-  it("are not promised at the opening of a table to an address that is not written to", async () => {
+  it("is not promised when a table is opened, for an address that gets no mail", async () => {
     await bounce(dead);
     const opened = await send(service, "/api/tables", {
       moveId: "opening-0123456789",
@@ -159,14 +159,14 @@ describe("links asked for", () => {
 
 describe("a player's own address", () => {
   beforeEach(async () => {
-    // A seat that came by a link the host has passed on.
+    // A seat that opened a link passed on by the host.
     const to = { name: "Ada", language: "de" } as const;
     await bench.commit(id, "host", [{ type: "seat-handed-over", seat: tomasz, to }]);
     handled = (await bench.state(id)).version;
     bench.sent.length = 0;
   });
 
-  it("is asked for by one mail that opens no seat and holds no words of players; used when it is confirmed", async () => {
+  it("is confirmed by one mail that opens no seat and holds no text by players; the address is used once confirmed", async () => {
     expect(await ownMail(tomasz)).toEqual({ state: "none", pending: false });
     const answer = await give(tomasz, tomasz, mine);
     expect([answer.status, await answer.json()]).toEqual([200, { mailed: "confirmation" }]);
@@ -190,12 +190,12 @@ describe("a player's own address", () => {
     expect(await ownMail(tomasz)).toEqual({ state: "working", pending: false });
     bench.sent.length = 0;
     await follow(HOUR);
-    // The table has waited since before: that is told now.
+    // The table was waiting already: now the mail about it is sent.
     expect(to(mine).map(({ kind }) => kind)).toEqual(["turn"]);
     expect(to(mine)[0]?.text).toContain(`/table/${id}#`);
   });
 
-  it("K-01 is not confirmed by whoever only opens the link, with GET or HEAD and as often as they like", async () => {
+  it("K-01 is not confirmed by opening the link, with GET or HEAD, however often", async () => {
     await give(tomasz, tomasz, mine);
     await follow();
     const { version } = await bench.state(id);
@@ -213,7 +213,7 @@ describe("a player's own address", () => {
     expect(await ownMail(tomasz)).toEqual({ state: "unconfirmed", pending: true });
   });
 
-  it("is confirmed once: pressed again it says so; a link of an address given earlier is void", async () => {
+  it("is confirmed once: pressing again says so; the link for an address given earlier is void", async () => {
     await give(tomasz, tomasz, mine);
     await follow();
     const first = confirmPath();
@@ -227,7 +227,7 @@ describe("a player's own address", () => {
     expect(await (await press(second)).text()).toContain("Diese Adresse ist bestätigt");
     expect((await press(first)).status).toBe(404);
     expect((await bench.state(id)).version).toBe(version);
-    // The address that was never confirmed is forgotten.
+    // The address that was never confirmed is deleted.
     const contacts = await Promise.all(
       (await bench.deps.store.read(id, { after: 0, limit: 100 }))
         .flatMap(({ events }) => events.flatMap((event) => (event.type === "address-given" ? [event.contact] : [])))
@@ -236,7 +236,7 @@ describe("a player's own address", () => {
     expect(contacts).toEqual([undefined, { email: "tomasz@other.example" }]);
   });
 
-  it("K-06 is void with a hand-over", async () => {
+  it("K-06 is void after a hand-over", async () => {
     await give(tomasz, tomasz, mine);
     await follow();
     await bench.commit(id, "host", [{ type: "seat-handed-over", seat: tomasz, to: { name: "Dana", language: "en" } }]);
@@ -244,7 +244,7 @@ describe("a player's own address", () => {
     expect(await ownMail(tomasz)).toEqual({ state: "none", pending: false });
   });
 
-  it("expires with its link, and takes no token made for something else", async () => {
+  it("expires with its link, and accepts no token made for another purpose", async () => {
     await give(tomasz, tomasz, mine);
     await follow();
     const at = confirmPath();
@@ -261,7 +261,7 @@ describe("a player's own address", () => {
     expect((await press(at)).status).toBe(404);
   });
 
-  it("stays out of the log of others and of the exported file", async () => {
+  it("is absent from the log of others and from the exported file", async () => {
     await give(tomasz, tomasz, mine);
     await follow();
     await press(confirmPath());
@@ -272,7 +272,7 @@ describe("a player's own address", () => {
     }
   });
 
-  it("can only be given by its player, and is refused when nobody could be written to there", async () => {
+  it("can only be given by the seat's player, and is refused where mails could not arrive", async () => {
     expect((await give(tomasz, giulia, mine)).status).toBe(403);
     expect((await send(service, `${path}/seats/${tomasz}/address`, { moveId: moveId(), email: mine })).status).toBe(
       401,
@@ -286,14 +286,14 @@ describe("a player's own address", () => {
     expect(to(mine)).toEqual([]);
   });
 
-  it("asked for with the same key again, asks once", async () => {
+  it("is asked about once when the request is repeated with the same key", async () => {
     const key = moveId();
     for (let time = 0; time < 3; time += 1) expect((await give(tomasz, tomasz, mine, key)).status).toBe(200);
     await follow(HOUR);
     expect(to(mine)).toHaveLength(1);
   });
 
-  it("is asked a bounded number of times a day, also from several tables", async () => {
+  it("is asked about a limited number of times a day, also from several tables", async () => {
     serve(createMemoryLimits());
     const answers = [];
     for (let time = 0; time < 5; time += 1) answers.push(await give(tomasz, tomasz, mine));
@@ -301,13 +301,13 @@ describe("a player's own address", () => {
     expect(Number(answers.at(-1)?.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(await problemOf(answers[3] as Response)).toMatchObject({ code: "too-many-mails" });
     await follow(HOUR);
-    expect(to(mine)).toHaveLength(1); // of those still under way only the last is true
+    expect(to(mine)).toHaveLength(1); // of several pending ones only the last is valid
   });
 });
 
-describe("an address whose mails came back", () => {
-  it("K-04 is alive again when its owner asks for a mail and confirms it, at every table", async () => {
-    // The host has come to the own seat: mails to that address, also about a dead one, count as no stranger's.
+describe("an address whose mails bounce", () => {
+  it("K-04 works again when its owner asks for a mail and confirms it, at every table", async () => {
+    // The host has opened their own seat: mails to that address, including those about bounces, are no longer unsolicited.
     await send(service, "/api/session", { token: await tokenOf(host) });
     const other = await bench.start("table-002");
     await bounce(dead);
@@ -327,7 +327,7 @@ describe("an address whose mails came back", () => {
     expect(to(dead).map(({ kind }) => kind)).toEqual(["turn"]);
   });
 
-  it("K-04 that bounces anew is marked anew, and the old link does not clear it", async () => {
+  it("K-04 is marked again after another bounce, and the old link does not clear it", async () => {
     await bounce(dead);
     await give(tomasz, tomasz);
     await follow();
@@ -338,7 +338,7 @@ describe("an address whose mails came back", () => {
     expect(await ownMail(tomasz)).toEqual({ state: "bounce", pending: false });
   });
 
-  it("K-04 complained about, gets no mail whoever asks; another address ends it", async () => {
+  it("K-04 gets no mail after a complaint, whoever asks; another address ends that", async () => {
     await complain(dead);
     expect(await problemOf(await give(tomasz, tomasz))).toMatchObject({
       code: "mail-stopped",
@@ -353,7 +353,7 @@ describe("an address whose mails came back", () => {
     expect(await bench.deps.contacts.get(id, "c1")).toBeUndefined();
   });
 
-  it("complained about after it was asked: the press says so and confirms nothing", async () => {
+  it("says so and confirms nothing when the complaint came after the question", async () => {
     await give(tomasz, tomasz, mine);
     await follow();
     await complain(mine);
@@ -361,7 +361,7 @@ describe("an address whose mails came back", () => {
     expect(await ownMail(tomasz)).toEqual({ state: "working", pending: true }); // at the former address
   });
 
-  it("K-04 gives way to one from the host, who sees no link: its player gets it by mail, and everybody reads it in the log", async () => {
+  it("K-04 can be replaced by the host, who sees no link: the player gets it by mail, and everybody reads it in the log", async () => {
     expect(await problemOf(await give(tomasz, host, mine))).toMatchObject({ code: "address-in-use" });
     await bounce(dead);
     expect(await problemOf(await give(tomasz, host, dead))).toMatchObject({ code: "mail-stopped" });
@@ -378,7 +378,7 @@ describe("an address whose mails came back", () => {
     ]);
   });
 
-  it("of the host is mended by the host alone, as by any player", async () => {
+  it("of the host can be corrected by the host only, like any player's", async () => {
     await bounce("mira.0@mail.example");
     expect((await give(host, host, "mira@new.example")).status).toBe(200);
     await follow();
@@ -387,18 +387,18 @@ describe("an address whose mails came back", () => {
   });
 });
 
-describe("mails about the play", () => {
+describe("mails about the game", () => {
   const turn = async (on: boolean, by: number = tomasz) =>
     send(service, `${path}/seats/${tomasz}/mails`, { on }, await as(by));
 
-  it("are switched off and on at the table, by the seat's player alone", async () => {
+  it("are switched off and on at the table, by the seat's player only", async () => {
     expect(await (await turn(false)).json()).toEqual({ state: "off", pending: false });
     expect(await ownMail(tomasz)).toEqual({ state: "off", pending: false });
     expect((await turn(true, giulia)).status).toBe(403);
     expect(await (await turn(true)).json()).toEqual({ state: "working", pending: false });
   });
 
-  it("switched on where they come back, are not said to come", async () => {
+  it("are not promised when switched on for an address that bounces", async () => {
     await turn(false);
     await bounce(dead);
     expect(await (await turn(true)).json()).toEqual({ state: "bounce", pending: false });
@@ -410,7 +410,7 @@ describe("signing out everywhere", () => {
     send(service, `${path}/seats/${seat}/revoke`, { moveId: key }, credential);
   const cookieIn = (response: Response) => response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
 
-  it("K-06 the player ends every link and session of the seat; the device in hand goes on, a leaked link is dead", async () => {
+  it("K-06 ends every link and session of the seat, except on this device; a leaked link is dead", async () => {
     const leaked = await tokenOf(tomasz);
     const thief = await send(service, "/api/session", { token: leaked });
     const answer = await revoke(tomasz, { token: leaked });
@@ -424,7 +424,7 @@ describe("signing out everywhere", () => {
       expect((await revoke(tomasz, old)).status).toBe(410);
     }
     expect((await get(service, `${path}/export`, { token: leaked })).status).toBe(410);
-    // Whose session has ended reads what anybody reads.
+    // A caller whose session has ended sees what anybody sees.
     const watched = await get(service, `${path}/export`, { cookie: cookieIn(thief) });
     expect([watched.status, ((await watched.json()) as { seat: unknown }).seat]).toEqual([200, null]);
     bench.later(200 * DAY);
@@ -433,7 +433,7 @@ describe("signing out everywhere", () => {
     );
   });
 
-  it("asked again after a lost answer, answers as it did: nobody locks themselves out", async () => {
+  it("gives the same answer when repeated after a lost one: nobody locks themselves out", async () => {
     const before = await tokenOf(tomasz);
     const key = moveId();
     await revoke(tomasz, { token: before }, key);
@@ -448,7 +448,7 @@ describe("signing out everywhere", () => {
     expect((await revoke(tomasz, { token: before }, key)).status).toBe(410);
   });
 
-  it("the host signs in anew with the host's rights; of another seat gets no session and no link", async () => {
+  it("signs the host in again with the host's rights; asked for another seat, it gives neither session nor link", async () => {
     const token = await tokenOf(host);
     const others = await revoke(tomasz, { token });
     expect(others.headers.get("Set-Cookie")).toBeNull();

@@ -16,7 +16,7 @@ const read = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
 
 describe("a calendar file", () => {
-  it("is read by a program as it was meant", () => {
+  it("is read by a calendar program as intended", () => {
     const [found, other] = read(calendarFile([event, { ...event, uid: "other" }]));
     expect(found?.uid).toBe(event.uid);
     expect(found?.startDate.toJSDate().getTime()).toBe(event.from);
@@ -26,12 +26,12 @@ describe("a calendar file", () => {
     expect(other?.uid).toBe("other");
   });
 
-  it("is one without events, too, and the same bytes for the same events", () => {
+  it("is produced even without events, and is the same bytes for the same events", () => {
     expect(read(calendarFile([]))).toEqual([]);
     expect(calendarFile([event])).toBe(calendarFile([{ ...event }]));
   });
 
-  it("has lines of at most 75 bytes, cuts no character, and keeps every sign of a name that is none of control", () => {
+  it("has lines of at most 75 bytes, never splits a character, and keeps all but the control characters of a name", () => {
     const names = fc.array(
       fc.constantFrom(
         "a",

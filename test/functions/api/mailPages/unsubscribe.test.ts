@@ -31,15 +31,15 @@ const stored = async () => {
   return Items;
 };
 
-/** Where the one-click link of the newest mail to a seat leads. */
+/** The target of the one-click link in the newest mail to a seat. */
 const offPath = (seat: number): string =>
   new URL(bench.sent.findLast((mail) => mail.seat === seat)?.unsubscribeUrl ?? "").pathname;
 
 const post = (path: string, body: string) =>
   app.request(path, { method: "POST", body, headers: { "Content-Type": "application/x-www-form-urlencoded" } });
 
-describe("leaving a table's mails", () => {
-  it("K-01 opening the link, with GET or HEAD and as often as one likes, changes nothing and sets no cookie", async () => {
+describe("unsubscribing from a table's mails", () => {
+  it("K-01 changes nothing and sets no cookie when the link is only opened, with GET or HEAD, however often", async () => {
     await bench.start("table-001");
     await sweep(bench.deps);
     const before = await stored();
@@ -52,7 +52,7 @@ describe("leaving a table's mails", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("K-01 its page has one button and no script", async () => {
+  it("K-01 has a page with one button and no script", async () => {
     await bench.start("table-001", ["de", "en"]);
     await sweep(bench.deps);
     const response = await app.request(offPath(0));
@@ -64,7 +64,7 @@ describe("leaving a table's mails", () => {
     expect(response.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*form-action 'self'/);
   });
 
-  it("one press from a mail client (RFC 8058) ends the mails of this seat at this table, and of no other", async () => {
+  it("ends the mails of this seat at this table, and of no other, by one press in a mail client (RFC 8058)", async () => {
     const id = await bench.start("table-001");
     await bench.start("table-002");
     await sweep(bench.deps);
@@ -89,7 +89,7 @@ describe("leaving a table's mails", () => {
     ).toEqual([0, 1, 2]);
   });
 
-  it("can be taken back on the page", async () => {
+  it("can be undone on the page", async () => {
     const id = await bench.start("table-001");
     await sweep(bench.deps);
     const path = offPath(0);
@@ -99,7 +99,7 @@ describe("leaving a table's mails", () => {
     expect((await bench.deps.contactStates.get(id, "c0")).off).toBe(false);
   });
 
-  it("K-06 the former holder's link cannot switch off the new holder's mails", async () => {
+  it("K-06 is not possible for the new holder's mails with the former holder's link", async () => {
     const id = await bench.start("table-001");
     await sweep(bench.deps);
     const path = offPath(1);
@@ -111,7 +111,7 @@ describe("leaving a table's mails", () => {
     expect((await bench.deps.contactStates.get(id, "c9")).off).toBe(false);
   });
 
-  it("takes no token that is not one of its own, and leaves everything else to the API", async () => {
+  it("accepts only tokens of its own, and leaves everything else to the API", async () => {
     const token = await signUnsubscribe(bench.deps.keys, { tableId: "t", contactId: "c" });
     expect(await verifyUnsubscribe(bench.deps.keys, token)).toEqual({ tableId: "t", contactId: "c" });
     const before = await stored();
@@ -122,7 +122,7 @@ describe("leaving a table's mails", () => {
     expect(await (await app.request("/api/health")).text()).toBe("api");
   });
 
-  it("gives a link of a seat for nothing else: the unsubscribe token opens no seat", async () => {
+  it("does not accept its token as the link of a seat", async () => {
     await bench.start("table-001");
     await sweep(bench.deps);
     const { verifyToken } = await import("../../../../functions/identity/tokens.ts");
@@ -132,7 +132,7 @@ describe("leaving a table's mails", () => {
   });
 });
 
-/** What SES says about a mail, as SNS hands it to a function. */
+/** Messages of SES about a mail, as SNS passes them to a function. */
 const sns = (...notifications: readonly object[]) => ({
   Records: notifications.map((one) => ({ EventSource: "aws:sns", Sns: { Message: JSON.stringify(one) } })),
 });
@@ -176,7 +176,7 @@ const complaint = {
   },
 };
 
-describe("dead addresses", () => {
+describe("addresses that bounce", () => {
   it("K-04 a bounce, then a complaint, each twice and out of order: no further mail, a mark on the table, counted once", async () => {
     const id = await bench.start("table-001");
     await bench.start("table-002");
@@ -188,11 +188,11 @@ describe("dead addresses", () => {
     bench.later(HOUR);
     await sweep(bench.deps);
     expect(bench.sent.filter(({ to }) => to.address.startsWith("mira"))).toEqual([]);
-    // The others are none the wiser: two invitations and two turns at each table.
+    // The others still get their mails: two invitations and two turns at each table.
     expect(bench.sent).toHaveLength(8);
   });
 
-  it("K-04 an address that is dead already is not written to from a new table either, which is marked too", async () => {
+  it("K-04 an address that bounced gets no mail from a new table either, and that table is marked too", async () => {
     await handleFeedback(bench.deps, sns(bounce));
     const id = await bench.start("table-003");
     bench.later(HOUR);

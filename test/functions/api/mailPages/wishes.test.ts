@@ -31,7 +31,7 @@ const stored = async () => {
   return Items;
 };
 
-/** Where the link at the foot of the newest mail to an address leads. */
+/** The target of the link at the foot of the newest mail to an address. */
 const wishesPath = (address = MIRA): string => {
   const text = bench.sent.findLast(({ to }) => to.address === address)?.text ?? "";
   return new URL(/https:\S+\/api\/mail\/wishes\/\S+/.exec(text)?.[0] ?? "").pathname;
@@ -40,13 +40,13 @@ const wishesPath = (address = MIRA): string => {
 const post = (path: string, body: string) =>
   app.request(path, { method: "POST", body, headers: { "Content-Type": "application/x-www-form-urlencoded" } });
 
-describe("how the reader of an address wants to be told", () => {
+describe("the mail settings of an address", () => {
   beforeEach(async () => {
     await bench.start("table-001", ["de", "en", "fr"]);
     await sweep(bench.deps);
   });
 
-  it("K-01 opening the link of a mail changes nothing, however often; its page has no script and names no table", async () => {
+  it("K-01 opening the link of a mail changes nothing, however often; the page has no script and names no table", async () => {
     const before = await stored();
     for (const method of ["GET", "HEAD", "GET"]) {
       const response = await app.request(wishesPath(), { method });
@@ -61,7 +61,7 @@ describe("how the reader of an address wants to be told", () => {
     expect(html).not.toMatch(/<script|Winter Romans|Mira|mail\.example/);
   });
 
-  it("a press keeps the choice with its hour and zone, for this address and no other", async () => {
+  it("a press saves the choice with its hour and zone, for this address and no other", async () => {
     const path = wishesPath();
     const answer = await post(path, "wishes=yes&mode=daily&hour=7&zone=America%2FNew_York");
     expect(answer.status).toBe(200);
@@ -73,7 +73,7 @@ describe("how the reader of an address wants to be told", () => {
     expect(await bench.deps.wishes.ofEmail("tomasz.1@mail.example")).toEqual(DEFAULT_WISHES);
   });
 
-  it("offers the wish about the talk of tables, keeps it, and leaves it as it is where a press does not say it", async () => {
+  it("shows the setting for the talk of tables, saves it, and keeps it when a press does not mention it", async () => {
     const path = wishesPath();
     expect(await (await app.request(path)).text()).toContain('<option value="called" selected>');
     const answer = await post(path, "wishes=yes&mode=each&hour=7&zone=UTC&talk=all");
@@ -85,7 +85,7 @@ describe("how the reader of an address wants to be told", () => {
     expect(await bench.deps.wishes.ofEmail(MIRA)).toMatchObject({ mode: "nothing", talk: "all" });
   });
 
-  it("refuses what is no choice, and changes nothing", async () => {
+  it("refuses an invalid choice, and changes nothing", async () => {
     await post(wishesPath(), "mode=hourly");
     for (const body of [
       "",
@@ -99,13 +99,13 @@ describe("how the reader of an address wants to be told", () => {
     expect(await bench.deps.wishes.ofEmail(MIRA)).toMatchObject({ mode: "hourly" });
   });
 
-  it("one press of a mail client (RFC 8058) in a digest ends the mails of all tables; hour and zone stay for later", async () => {
+  it("one press in a mail client (RFC 8058) on a digest ends the mails of all tables; hour and zone are kept", async () => {
     await post(wishesPath(), "mode=daily&hour=7&zone=Asia%2FKolkata");
     await post(wishesPath(), "List-Unsubscribe=One-Click");
     expect(await bench.deps.wishes.ofEmail(MIRA)).toEqual({ mode: "nothing", hour: 7, zone: "Asia/Kolkata" });
   });
 
-  it("takes no token that is not for this: damaged, of another purpose, or in no language", async () => {
+  it("refuses other tokens: damaged, for another purpose, or with an unknown language", async () => {
     const { keys } = bench.deps;
     const token = await signWishes(keys, { reader: "anybody", language: "en" });
     const others = [

@@ -17,11 +17,11 @@ import {
   tokenIn,
 } from "../../../support/service.ts";
 
-/** The page as somebody's browser asks for it. */
+/** The page as a browser requests it. */
 const pageOf = (service: TestService, table: string, headers: Record<string, string> = {}) =>
   plainRoutes(service.deps).request(`/${table}`, { headers });
 
-/** A running table of a game, after so many moves, each the middle one of the menu. */
+/** A running table of a game, after this many moves, each the middle one of the menu. */
 const played = async (service: TestService, game: string, moves: number) => {
   const opened = await send(service, "/api/tables", {
     moveId: moveId(),
@@ -43,7 +43,7 @@ const played = async (service: TestService, game: string, moves: number) => {
   return { tableId, tokens, path };
 };
 
-describe("a table for who has no scripts", () => {
+describe("a table for readers without scripts", () => {
   it.each([
     ["mosaic", "Mosaic", /Runde \d/],
     ["patchistory", "Patchistory", /Ära I, Runde \d/],
@@ -63,11 +63,11 @@ describe("a table for who has no scripts", () => {
     const turns = html.match(/<li><span class="s\d" aria-hidden="true">.<\/span> [^<]*<b>(?:Ann|Bob|Cleo)<\/b>/g) ?? [];
     expect(turns.length).toBeGreaterThan(2);
     expect(html).toContain(`href="/table/${tableId}"`);
-    // No sentence without its words, no script, and nothing of anybody's link.
+    // Every sentence has its text; there is no script, and nothing of anybody's link.
     expect(html).not.toMatch(/plain\.|lead\.|(?:mosaic|patchistory)\.\w|<script|eyJ/);
   });
 
-  it("tells the points everybody may see, in the order of the seats", async () => {
+  it("shows the points everybody may see, in the order of the seats", async () => {
     const service = testService({ games });
     const { tableId, path } = await played(service, "mosaic", 45);
     const { view } = await read(service, path);
@@ -80,7 +80,7 @@ describe("a table for who has no scripts", () => {
     expect(told).toEqual(players.map(({ vp }, seat) => [["Ann", "Bob", "Cleo"][seat], vp]));
   });
 
-  it("is the same for everybody, whoever asks, and may be kept until something happens", async () => {
+  it("is the same for everybody, and may be cached until something happens", async () => {
     const service = testService({ games });
     const { tableId, path, tokens } = await played(service, "patchistory", 9);
     const anybody = await pageOf(service, tableId);
@@ -108,7 +108,7 @@ describe("a table for who has no scripts", () => {
     expect({ ...service.store.counts, loads: 0 }).toEqual(before);
   });
 
-  it("says in every language that a game has not begun, and what a game without words of its own waits for", async () => {
+  it("says in every language that a game has not begun, and what a game without its own text waits for", async () => {
     const service = testService();
     const open = await openToy(service, { start: false });
     const begun = await openToy(service);
@@ -136,7 +136,7 @@ describe("a table for who has no scripts", () => {
     expect((await get(service, path)).status).toBe(200);
   });
 
-  it("shows nothing of a table that only some may watch, and says so; nor of one that is not there", async () => {
+  it("shows nothing of a table with restricted watching, and says so; nor of one that does not exist", async () => {
     const service = testService();
     const { tableId, path, tokens } = await openToy(service);
     await send(service, `${path}/watching`, { moveId: moveId(), way: "none" }, { token: tokens[0] });
@@ -153,7 +153,7 @@ describe("a table for who has no scripts", () => {
     expect(await home.text()).not.toEqual(await lost.text());
   });
 
-  it("lets no name be markup", () => {
+  it("escapes markup in names", () => {
     const html = plainHtml({
       language: "en",
       title: "<b>&",
@@ -166,7 +166,7 @@ describe("a table for who has no scripts", () => {
     expect(html).not.toMatch(/<(?:img|script>|i>|u>|s>|em>|hr>|a>)|"onclick/);
   });
 
-  it("stands in front of the API, read by who asks for it, counted and logged without the table's path", async () => {
+  it("comes before the API, rate limited by its reader, and is logged without the table's path", async () => {
     const service = testService();
     const { tableId } = await openToy(service);
     const pages = withMailPages({ ...service.deps, addressOf: () => "192.0.2.1" } as never, {

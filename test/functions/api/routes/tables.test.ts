@@ -18,7 +18,7 @@ const opening = {
 };
 
 describe("opening a table", () => {
-  it("gives the host a link, the others a mail or a link to pass on", async () => {
+  it("gives the host a link, and the others a mail or a link to pass on", async () => {
     const service = testService();
     const response = await send(service, "/api/tables", opening);
     expect(response.status).toBe(201);
@@ -41,7 +41,7 @@ describe("opening a table", () => {
     expect(table.table.seats[1]).toEqual({ seat: 1, name: "Bob", language: "de", joined: false, bot: false });
   });
 
-  it("keeps the addresses for the mail and shows them to nobody", async () => {
+  it("keeps the addresses for mails and shows them to nobody", async () => {
     const service = testService();
     const { tableId, hostLink } = (await (await send(service, "/api/tables", opening)).json()) as OpenTableReply;
     const path = `/api/tables/${tableId}`;
@@ -57,7 +57,7 @@ describe("opening a table", () => {
     for (const text of [...texts, log, JSON.stringify(service.lines)]) expect(text).not.toContain("@example.org");
   });
 
-  it("makes one table of a request that is sent again, and answers the same", async () => {
+  it("opens one table for a repeated request, and answers the same", async () => {
     const service = testService();
     const first = await (await send(service, "/api/tables", opening)).text();
     service.pass(60_000);
@@ -66,7 +66,7 @@ describe("opening a table", () => {
     expect(service.store.counts.accepted).toBe(1);
   });
 
-  it("makes another table of another request with the same key", async () => {
+  it("opens another table for another request with the same key", async () => {
     const service = testService();
     const one = (await (await send(service, "/api/tables", opening)).json()) as OpenTableReply;
     const other = (await (await send(service, "/api/tables", { ...opening, name: "Sunday" })).json()) as OpenTableReply;
@@ -128,7 +128,7 @@ describe("opening a table", () => {
 });
 
 describe("names at a table", () => {
-  it("may be a family, a flag, a word with a half-space, and come back as they were written", async () => {
+  it("may use any script, flags or a narrow space, and come back as they were written", async () => {
     const service = testService();
     const names = ["👨‍👩‍👧‍👦", "می‌خواهم", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 Kate"];
     const response = await send(service, "/api/tables", { ...opening, seats: names.map((name) => ({ name })) });
@@ -137,7 +137,7 @@ describe("names at a table", () => {
     expect((await read(service, `/api/tables/${tableId}`)).table.seats.map(({ name }) => name)).toEqual(names);
   });
 
-  it("stay apart when a seat is renamed or given to somebody else", async () => {
+  it("stay distinct when a seat is renamed or handed over", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service, { start: false });
     const [first, second] = (await read(service, path)).table.seats.map(({ name }) => name);
@@ -180,7 +180,7 @@ describe("starting", () => {
     expect(await again.json()).toMatchObject({ code: "already-started" });
   });
 
-  it("is the host's right", async () => {
+  it("is for the host only", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service, { start: false });
     const player = await send(service, `${path}/start`, { moveId: moveId() }, { token: tokens[1] });
@@ -191,7 +191,7 @@ describe("starting", () => {
   });
 });
 
-/** Plays the first command of each menu until the game is over; gives the number of moves. */
+/** Plays the first command of each menu until the game is over; returns the number of moves. */
 const playOut = async (
   service: ReturnType<typeof testService>,
   path: string,
@@ -232,7 +232,7 @@ describe("playing", () => {
     expect(late).toMatchObject({ status: 409, body: { code: "not-playing" } });
   });
 
-  it("writes one item a move, and reads the log once where it has not seen the table, not at all where it has", async () => {
+  it("writes one item a move, and reads the log once for a table it has not cached, and never for one it has", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service);
     const cold = testService({ store: service.store, keys: service.deps.keys });
@@ -252,7 +252,7 @@ describe("playing", () => {
     }
   });
 
-  it("lets nothing it remembers hide what another process has written", async () => {
+  it("never lets the cache hide what another process has written", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service);
     const other = testService({ store: service.store, keys: service.deps.keys });
@@ -368,7 +368,7 @@ describe("reading", () => {
     expect(first.headers.get("Cache-Control")).toBe("private, no-store");
     const again = await get(service, path, { token: tokens[1] }, { "If-None-Match": etag });
     expect([again.status, await again.text(), again.headers.get("ETag")]).toEqual([304, "", etag]);
-    // Another reader's answer is another one, even at the same version.
+    // Another reader's answer differs, even at the same version.
     expect((await get(service, path, { token: tokens[0] }, { "If-None-Match": etag })).status).toBe(200);
     expect((await get(service, path, {}, { "If-None-Match": etag })).status).toBe(200);
     const [pick] = unfoldMenu((await read(service, path, { token: tokens[0] })).menu);
@@ -390,7 +390,7 @@ describe("reading", () => {
       expect((await get(service, `${path}/log?${query}`)).status).toBe(400);
   });
 
-  it("knows no table nobody opened", async () => {
+  it("answers 404 for a table nobody opened", async () => {
     const service = testService();
     for (const path of ["/api/tables/nosuchtable", "/api/tables/x", "/api/tables/nosuchtable/log"]) {
       const response = await get(service, path);

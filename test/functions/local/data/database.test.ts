@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A process of its own that opens the folder, then writes numbered items and acknowledges each on its output. */
+/** A separate process that opens the folder, then writes numbered items and acknowledges each on its output. */
 const startWriter = (): ChildProcess => {
   const source = `
     import { PutItemCommand } from "@aws-sdk/client-dynamodb";
@@ -40,7 +40,7 @@ const startWriter = (): ChildProcess => {
 };
 
 describe("the embedded database", () => {
-  it("keeps every acknowledged write when its process is killed, and opens at once afterwards", async () => {
+  it("keeps every acknowledged write when its process is killed, and opens again at once", async () => {
     const writer = startWriter();
     let output = "";
     await new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ describe("the embedded database", () => {
     expect(Item?.note).toEqual({ S: "kept" });
   });
 
-  it("listens when asked to, on the loopback address only, and gives others what its own clients have written", async () => {
+  it("listens when asked to, on the loopback address only, and serves what its own clients have written", async () => {
     const database = await openDatabase();
     const { tableName: TableName } = database;
     const Key = { pk: { S: "TABLE#t" }, sk: { S: "E#00000001" } };
@@ -105,7 +105,7 @@ describe("the embedded database", () => {
     expect(Item?.note).toEqual({ S: "here" });
   });
 
-  it("tells what a request would cost: one unit a started KB written, a refused condition too", async () => {
+  it("reports what a request would cost: one unit per started KB written, also for a refused condition", async () => {
     const database = await openDatabase();
     const client = database.client();
     const meter = meterCapacity(client);

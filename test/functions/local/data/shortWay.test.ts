@@ -16,7 +16,7 @@ import { goShortWay } from "../../../../functions/local/data/shortWay.ts";
 
 let database: LocalDatabase;
 let short: DynamoDBClient;
-/** The SDK with all it does for a database far away. */
+/** The SDK with everything it does for a remote database. */
 let long: DynamoDBClient;
 let passed: string[];
 
@@ -78,7 +78,7 @@ const commands = (TableName: string) => {
 };
 
 describe("the short way to the embedded database", () => {
-  it("gives what the client’s own way gives, without going it", async () => {
+  it("gives the same answers as the client's own way, and bypasses it", async () => {
     const answered = async (client: DynamoDBClient) => {
       passed = [];
       const answers: object[] = [];
@@ -96,7 +96,7 @@ describe("the short way to the embedded database", () => {
     expect(own.answers[1]).toMatchObject({ Item: item });
   });
 
-  it("throws what the client’s own way throws", async () => {
+  it("throws the same errors as the client's own way", async () => {
     const thrown = async (client: DynamoDBClient, input: ConstructorParameters<typeof PutItemCommand>[0]) => {
       const error = await client.send(new PutItemCommand(input)).then(
         () => undefined,

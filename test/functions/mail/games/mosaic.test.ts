@@ -25,7 +25,7 @@ const content = (file: string) =>
   ) as readonly Named[];
 
 const technologies = content("technologies");
-/** Open cards and tokens, some of whose names hold a technology's. */
+/** Open cards and tokens, some of whose names contain a technology's name. */
 const openCards = [
   "build-cards",
   "wonders",
@@ -38,7 +38,7 @@ const openCards = [
   "leaders",
 ].flatMap(content);
 
-/** A table of Mosaic whose commits are played from the menus; `mail` writes the turn mail of a seat that is waited for. */
+/** A table of Mosaic whose commits are played from the menus; `mail` writes the turn mail for a seat that is waited for. */
 const playing = async (seed: number) => {
   const store = createMemoryStore<TableEvent>();
   const deps: ComposeDeps = {
@@ -95,7 +95,7 @@ const playing = async (seed: number) => {
   };
 };
 
-/** Ids of technologies this seat has any way to know: from its view, or from what it may read in the log. */
+/** Ids of technologies this seat can know: from its view, or from the log as it may read it. */
 const knownTo = async (seat: Seat, at: TableState, log: readonly { events: readonly TableEvent[] }[]) => {
   const read = log.flatMap(({ events }) =>
     events.flatMap((event) => gameEventsOf(event).map((one) => mosaic.redact(one, seat))),
@@ -105,7 +105,7 @@ const knownTo = async (seat: Seat, at: TableState, log: readonly { events: reado
 };
 
 describe("Mosaic in a mail", () => {
-  it("never names what its reader may not know, and leaves no sentence unsaid, in four languages", async () => {
+  it("never names what its reader may not know, and has text for every sentence, in four languages", async () => {
     let written = 0;
     for (const seed of [1, 2, 3]) {
       const game = await playing(seed);
@@ -118,7 +118,7 @@ describe("Mosaic in a mail", () => {
             const all = `${mail.subject}\n${mail.text}\n${mail.html}`;
             for (const { id, name } of technologies) {
               const secret = name?.[mail.language] ?? id;
-              // A name that is part of an open card's says nothing.
+              // A name that is part of an open card's name reveals nothing.
               const shared = [...technologies.filter((other) => known.has(other.id)), ...openCards].some((other) =>
                 (other.name?.[mail.language] ?? "").includes(secret),
               );
@@ -134,17 +134,17 @@ describe("Mosaic in a mail", () => {
     expect(written).toBeGreaterThan(40);
   });
 
-  it("tells at most eight things, the newest, and how many are left out", async () => {
+  it("lists at most eight events, the newest, and says how many are left out", async () => {
     const game = await playing(4);
     let at: TableState | null = game.started;
-    // Seat 3 has not moved yet when a long time has passed for it.
+    // Many commits later, seat 3 still has not moved.
     for (let step = 0; at !== null && step < 60; step += 1) at = await game.step();
     if (at === null) throw new Error("the game ended early");
     const seat = at.waiting[0]?.seat ?? 0;
     const long: TableState = { ...at, seats: at.seats.map((one) => ({ ...one, moved: 0 })) };
     const mail = await game.mail(long, seat);
     expect(mail.html.match(/class="ln" style="padding:11px 0;/g)).toHaveLength(8);
-    // Under the numbers they have on the page.
+    // With the same numbers as on the page.
     const numbers = [...mail.text.matchAll(/^(\d+)\. /gm)].map(([, no]) => Number(no));
     const last = numbers.at(-1) ?? 0;
     expect(last).toBeGreaterThan(8);
@@ -170,7 +170,7 @@ describe("Mosaic in a mail", () => {
     expect(nameOf("unheard-of", "en")).toBe("unheard-of");
   });
 
-  it("tells a game that has no words of its own by its name", () => {
+  it("names a game without its own texts by its name", () => {
     const unknown = presenterOf(presenters, "chess-by-mail");
     expect(unknown.name).toBe("Chess-by-mail");
     expect(

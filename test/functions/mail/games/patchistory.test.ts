@@ -19,7 +19,7 @@ const people = LANGUAGES.map((language, seat) => ({ name: `Player ${"ABCD"[seat]
 
 type Stored = { readonly version: number; readonly events: readonly TableEvent[] };
 
-/** A table of Patchistory whose commits are played from the menus; `mail` writes the turn mail of a seat that is waited for. */
+/** A table of Patchistory whose commits are played from the menus; `mail` writes the turn mail for a seat that is waited for. */
 const playing = async (seed: number, options: object = {}) => {
   const store = createMemoryStore<TableEvent>();
   const deps: ComposeDeps = {
@@ -116,7 +116,7 @@ const entriesFor = (log: readonly Stored[], viewer: Viewer, seat: Seat) =>
     .map((entry) => JSON.stringify(entry));
 
 describe("Patchistory in a mail", () => {
-  it("leaves no sentence unsaid and names no card of a hand, in four languages", async () => {
+  it("has text for every sentence and names no card of a hand, in four languages", async () => {
     let written = 0;
     for (const seed of [1, 2, 3]) {
       const game = await playing(seed);
@@ -140,7 +140,7 @@ describe("Patchistory in a mail", () => {
     expect(written).toBeGreaterThan(60);
   });
 
-  it("tells its reader what a spectator could read too: nothing handed in, drawn or ordered that is not yet open", async () => {
+  it("shows its reader only what a spectator could read too: nothing sealed, drawn or ordered that is not yet revealed", async () => {
     for (const seed of [4, 5]) {
       const game = await playing(seed);
       for (let step = 0; step < 260 && (await game.step()); step += 1);
@@ -176,7 +176,7 @@ describe("Patchistory in a mail", () => {
     ).not.toContain("Standing order");
   });
 
-  it("tells the new holder of a seat what happened, and nothing of what the former one had ordered", async () => {
+  it("tells the new holder of a seat what happened, and nothing about the former holder's orders", async () => {
     const game = await playing(6, { firstPlayer: "seat-0" });
     while (game.now().waiting[0]?.kind !== "bid" || game.now().waiting[0]?.seat !== 0) await game.step();
     const [offer] = (patchistory.view(game.now().play, 0) as { phase: { offers: readonly { card: string }[] } }).phase
@@ -194,7 +194,7 @@ describe("Patchistory in a mail", () => {
     expect(text).not.toContain("tanding order");
   });
 
-  describe("says where the game stands and what it waits for", () => {
+  describe("says how far the game is and what it waits for", () => {
     let game: Game;
     let open: Game;
     beforeAll(async () => {
@@ -210,10 +210,10 @@ describe("Patchistory in a mail", () => {
       expect(german).toBe("Ära I, Runde 1");
     });
 
-    it("the task, as the game names it", async () =>
+    it("the task, in the game's own terms", async () =>
       expect((await game.mail(0)).text).toContain("The table waits for this: a bid."));
 
-    it("points: all players' when they are open, nobody's while they lie behind screens, not even the reader's own", async () => {
+    it("points: all players' when they are open; nobody's, not even the reader's own, while they are behind screens", async () => {
       const lines = /^[●■▲◆] .+: \d+ VP$/gm;
       expect((await game.mail(0)).text.match(lines)).toBeNull();
       expect((await open.mail(0)).text.match(lines)).toHaveLength(4);
@@ -234,7 +234,7 @@ describe("Patchistory in a mail", () => {
     expect(nameOf("unheard-of", "en")).toBe("unheard-of");
   });
 
-  it("has words for everything the game can wait for", () => {
+  it("has text for everything the game can wait for", () => {
     const { task } = presenterOf(presenters, "patchistory");
     for (const language of LANGUAGES) {
       for (const kind of ["bid", "sealed-bid", "patch", "stance", "boost", "vote", "worker-home", "sell-worker"])

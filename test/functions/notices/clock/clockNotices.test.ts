@@ -11,14 +11,14 @@ const HOUR = 60 * 60_000;
 const GRACE = 60_000;
 
 const paceOf = (hours: number, expiry: Expiry = "host"): Pace => ({ kind: "turn", hours, expiry, vacationDays: 0 });
-/** Opened and started at 0, by all who have an address or not. */
+/** A table opened and started at 0, by players with or without addresses. */
 const played = (expiry?: Expiry, more: object = {}): readonly Step[] => [
   step([{ ...opened, pace: paceOf(50, expiry), ...more } as TableEvent], "host", 0),
   step([started], "host", 0),
 ];
 const event = (one: TableEvent, by: Step["by"] = "host", after = HOUR): Step => step([one], by, after);
 
-/** The notices of the last commit: kind, place, which commit it is about, how many ms after it they are due. */
+/** The notices of the last commit: kind, seat, which commit it is about, how many ms after it they are due. */
 const told = (...steps: readonly Step[]): readonly string[] => {
   let [before, after]: [TableState | null, TableState | null] = [null, null];
   const log = logOf(steps);
@@ -31,8 +31,8 @@ const told = (...steps: readonly Step[]): readonly string[] => {
   });
 };
 
-describe("when the clocks of a table are looked at", () => {
-  it("is when four fifths of the time are gone, for each person the table waits for", () => {
+describe("the time at which clocks of a table are checked", () => {
+  it("is after four fifths of the time, for each person the table waits for", () => {
     expect(told(...played())).toEqual([0, 1, 2].map((seat) => `deadline ${seat}, of 2, +${40 * HOUR}`));
     const due = clockLooksDue(tableAfter(...played(), ...picked(0)));
     expect(due.map(({ seat, dueAt }) => [seat, dueAt])).toEqual([
@@ -41,7 +41,7 @@ describe("when the clocks of a table are looked at", () => {
     ]);
   });
 
-  it("is never where there is no clock, before the start, after the end, and once the time was up", () => {
+  it("does not exist without a clock, before the start, after the end, and once the time was up", () => {
     expect(clockLooksDue(tableAfter(step([opened]), step([started])))).toEqual([]);
     expect(clockLooksDue(tableAfter(played()[0] as Step))).toEqual([]);
     expect(clockLooksDue(tableAfter(...played(), event({ type: "table-ended" })))).toEqual([]);
@@ -49,48 +49,48 @@ describe("when the clocks of a table are looked at", () => {
     expect(clockLooksDue(up).map(({ seat }) => seat)).toEqual([0, 2]);
   });
 
-  it("is told again only where it has changed", () => {
+  it("is announced again only where it has changed", () => {
     expect(told(...played(), ...picked(0))).toEqual([]);
     const given: TableEvent = { type: "time-given", seat: 1, asked: 2, hours: 10 };
     expect(told(...played(), event(given))).toEqual([`deadline 1, of 2, +${47 * HOUR}`]);
-    // Without a clock before and after there is nothing to tell.
+    // Without a clock before and after there is nothing to announce.
     expect(told(step([opened]), step([started]), event({ type: "resumed" }))).toEqual([]);
   });
 });
 
-describe("that a seat’s time was up", () => {
+describe("a notice that a seat's time was up", () => {
   const up = (expiry: Expiry, seat = 1): Step =>
     event({ type: "timed-out", seat, asked: 2, expiry }, "service", 51 * HOUR);
   const timeUp = (...steps: readonly Step[]): readonly string[] =>
     told(...steps).filter((one) => one.startsWith("time-up"));
 
-  it("is told to its holder, and to the host who decides", () => {
+  it("goes to its holder, and to the host who decides", () => {
     expect(timeUp(...played("host"), up("host"))).toEqual(["time-up 1, of 3, +0", "time-up 0, of 3, +0"]);
     expect(timeUp(...played("substitute"), up("substitute"))).toEqual(["time-up 1, of 3, +0", "time-up 0, of 3, +0"]);
     expect(timeUp(...played("remind"), up("remind"))).toEqual(["time-up 1, of 3, +0"]);
     expect(timeUp(...played("host"), up("host", 0))).toEqual(["time-up 0, of 3, +0"]);
   });
 
-  it("is told to a host without a seat, and to nobody without an address", () => {
+  it("goes to a host without a seat, and to nobody without an address", () => {
     const hal = { hostSeat: null, host: { name: "Hal", language: "en", contact: "hal" } };
     expect(timeUp(...played("host", hal), up("host"))).toEqual(["time-up 1, of 3, +0", "time-up host, of 3, +0"]);
     expect(timeUp(...played("remind"), up("remind", 2))).toEqual([]);
   });
 
-  it("is told a while later where the stand-in has played, which may ask again at once", () => {
+  it("goes out later where the stand-in has played, which may ask again at once", () => {
     expect(timeUp(...played("standin"), up("standin"))).toEqual([`time-up 1, of 3, +${GRACE}`]);
     const stoodIn: Step = event({ type: "stood-in", seat: 1, asked: 2 });
     expect(timeUp(...played("host"), up("host"), stoodIn)).toEqual([`time-up 1, of 4, +${GRACE}`]);
   });
 });
 
-describe("a deadline that somebody else has brought forward", () => {
+describe("a notice of a deadline brought forward by somebody else", () => {
   const changed = (hours: number | null): Step =>
     event({ type: "pace-changed", pace: hours === null ? null : paceOf(hours) });
   const nearer = (...steps: readonly Step[]): readonly string[] =>
     told(...steps).filter((one) => one.startsWith("deadline-changed"));
 
-  it("is told to who is waited for, not to who did it, and not where it is later or gone", () => {
+  it("goes to who is waited for, not to who did it, and not when the deadline is later or gone", () => {
     // Ann at seat 0 is the host; Cy has no address; Dice is a bot.
     expect(nearer(...played(), changed(48))).toEqual(["deadline-changed 1, of 3, +0"]);
     expect(nearer(...played(), changed(50))).toEqual([]);
@@ -98,13 +98,13 @@ describe("a deadline that somebody else has brought forward", () => {
     expect(nearer(...played(), changed(null))).toEqual([]);
   });
 
-  it("is told where there was none before", () => {
+  it("goes out where there was none before", () => {
     const clockless: readonly Step[] = [step([opened], "host", 0), step([started], "host", 0)];
     expect(nearer(...clockless, changed(500))).toEqual(["deadline-changed 1, of 3, +0"]);
     expect(nearer(step([opened], "host", 0), changed(500))).toEqual([]);
   });
 
-  it("is told when a pause ends before its time, also to the host if somebody else has ended it", () => {
+  it("goes out when a pause ends before its time, also to the host if somebody else has ended it", () => {
     const pauses: Step = event({ type: "paused", until: 100 * HOUR });
     const resumes = (by: Step["by"]): Step => event({ type: "resumed" }, by);
     expect(nearer(...played(), pauses, resumes("host"))).toEqual(["deadline-changed 1, of 4, +0"]);
@@ -115,7 +115,7 @@ describe("a deadline that somebody else has brought forward", () => {
     ]);
   });
 
-  it("is not told of a question that is new", () => {
+  it("is not sent for a question that is new", () => {
     const both = step([{ type: "pace-changed", pace: paceOf(5) }, started], "host", HOUR);
     expect(nearer(step([{ ...opened, pace: paceOf(50) } as TableEvent]), both)).toEqual([]);
   });

@@ -28,7 +28,9 @@ const wish = (mode: Wishes["mode"], email = MIRA, hour = 18, zone = "Europe/Berl
 
 const toMira = () => bench.sent.filter(({ to }) => to.address === MIRA);
 
-/** Tables at which seats 1 and 2 have picked, all invitations out: seat 0 is waited for, a second longer at each than at the next. */
+/**
+ * Tables at which seats 1 and 2 have picked, all invitations out: seat 0 is waited for, a second longer at each than at the next.
+ */
 const waiting = async (...ids: readonly string[]): Promise<void> => {
   for (const id of ids) {
     bench.later(1000);
@@ -40,12 +42,12 @@ const waiting = async (...ids: readonly string[]): Promise<void> => {
   bench.sent.length = 0;
 };
 
-/** What lies in the outbox. */
+/** The contents of the outbox. */
 const pending = async () => (await Promise.all([0, 1, 2, 3].map((shard) => bench.deps.outbox.all(shard)))).flat();
 
-describe("the mail of the day", () => {
+describe("the daily digest", () => {
   // The bench's clock begins at 9:00 UTC, which is 10:00 in Berlin.
-  it("is one for all tables of an address, the one that has waited longest first, each with its own way", async () => {
+  it("is one mail for all tables of an address, the longest wait first, each with its own link", async () => {
     await wish("daily");
     await waiting("table-001", "table-002", "table-003");
     bench.later(2 * MINUTE);
@@ -67,12 +69,12 @@ describe("the mail of the day", () => {
     bench.later(HOUR);
     await sweep(bench.deps);
     expect(toMira()).toHaveLength(1);
-    // What is left is one reminder a table.
+    // One reminder a table remains.
     const reminders = (await pending()).filter(({ kind }) => kind === "reminder");
     expect(reminders.map(({ seat }) => seat)).toEqual([0, 0, 0]);
   });
 
-  it("K-05 with limits, the nearest comes first, told absolutely on the reader's clock", async () => {
+  it("K-05 with limits, puts the nearest first, with absolute times in the reader's zone", async () => {
     await wish("daily");
     await waiting("table-001", "table-002");
     bench.later(DAY);
@@ -85,7 +87,7 @@ describe("the mail of the day", () => {
     expect(text).toContain("Play by Tuesday 1 December at 21:00 CET.");
   });
 
-  it("what has less than four hours left once it comes is told at once", async () => {
+  it("sends notices with less than four hours left at the slot at once instead", async () => {
     await wish("daily");
     await waiting("table-001", "table-002");
     bench.later(2 * MINUTE);
@@ -98,7 +100,7 @@ describe("the mail of the day", () => {
     expect(toMira().map(({ kind, tableId }) => `${kind} ${tableId}`)).toEqual(["turn table-001"]);
   });
 
-  it("of one table alone is that table's own mail, in its thread", async () => {
+  it("of one table only is that table's own mail, in its thread", async () => {
     await wish("daily");
     await waiting("table-001");
     bench.later(DAY);
@@ -109,7 +111,7 @@ describe("the mail of the day", () => {
     expect(mimes.map(({ references }) => references)).toEqual([["<table.table-001@play.example>"]]);
   });
 
-  it("tells only what is still true when it goes, and nobody's turn that has passed", async () => {
+  it("contains only what is still true when it is sent, and no turn that has passed", async () => {
     await wish("daily");
     await waiting("table-001", "table-002");
     bench.later(2 * MINUTE);
@@ -121,7 +123,7 @@ describe("the mail of the day", () => {
     expect(toMira().map(({ kind, tableId }) => `${kind} ${tableId}`)).toEqual(["turn table-002"]);
   });
 
-  it("leaves the mails of others alone, and those that were asked for", async () => {
+  it("leaves the mails of others alone, and those that were requested", async () => {
     await wish("daily");
     await bench.start("table-001");
     await sweep(bench.deps);
@@ -137,7 +139,7 @@ describe("the mail of the day", () => {
     ).toEqual([1, 2]);
   });
 
-  it("reminds a day after it, with the next one", async () => {
+  it("is followed by reminders a day later, in the next digest", async () => {
     await wish("daily");
     await waiting("table-001", "table-002");
     bench.later(2 * MINUTE);
@@ -159,8 +161,8 @@ describe("the mail of the day", () => {
   });
 });
 
-describe("at most once an hour", () => {
-  it("gathers to the full hour, and comes again for what came later", async () => {
+describe("the hourly digest", () => {
+  it("is sent at the full hour, and again for what came later", async () => {
     await wish("hourly");
     bench.later(5 * MINUTE);
     await waiting("table-001", "table-002");
@@ -178,7 +180,7 @@ describe("at most once an hour", () => {
     expect(toMira().map(({ kind, tableId }) => `${kind} ${tableId}`)).toEqual(["turn table-003"]);
   });
 
-  it("K-03 after hours in which no sweep ran everything comes at once, as one mail", async () => {
+  it("K-03 after hours without a sweep everything arrives at once, as one mail", async () => {
     await wish("hourly");
     await waiting("table-001", "table-002");
     bench.later(7 * HOUR);
@@ -200,7 +202,7 @@ describe("sending a digest once", () => {
     await gathered("table-001", "table-002");
     const { transport } = bench.deps;
     const keys: string[] = [];
-    // Handed over, and then the process is gone: nothing is noted any more.
+    // Handed over, and then the process dies: nothing is recorded any more.
     const dying = {
       ...bench.deps,
       transport: {
@@ -229,7 +231,7 @@ describe("sending a digest once", () => {
     expect(toMira().map(({ subject }) => subject)).toEqual(["3 tables wait for you"]);
   });
 
-  it("K-03 nobody knows whether it was taken: it comes again with the same Message-ID, all of it", async () => {
+  it("K-03 a mail that may have been taken: it goes out again with the same Message-ID, complete", async () => {
     await gathered("table-001", "table-002");
     const keys: string[] = [];
     const transport = {
@@ -250,11 +252,11 @@ describe("sending a digest once", () => {
     expect(toMira()).toHaveLength(1);
   });
 
-  it("what comes too late for a digest that has gone is part of the next one", async () => {
+  it("a notice that comes too late for a digest already sent is part of the next one", async () => {
     await gathered("table-001");
     await sweep(bench.deps);
     expect(toMira()).toHaveLength(1);
-    // Another sweep was slow: it puts a notice into the digest that has gone out meanwhile.
+    // Another sweep was slow: it adds a notice to the digest that has gone out meanwhile.
     await bench.start("table-002");
     await bench.play("table-002", 1);
     await bench.play("table-002", 2);
@@ -284,7 +286,7 @@ describe("sending a digest once", () => {
     expect(await look(bench.deps, { all: true })).toMatchObject({ tables: 2, healed: 0 });
   });
 
-  it("a digest lost from the outbox is put together again from the logs", async () => {
+  it("a digest lost from the outbox is rebuilt from the logs", async () => {
     await wish("daily");
     await waiting("table-001", "table-002");
     bench.later(2 * MINUTE);
@@ -296,7 +298,7 @@ describe("sending a digest once", () => {
     expect(toMira().map(({ subject }) => subject)).toEqual(["2 tables wait for you"]);
   });
 
-  it("an address that changes meanwhile, or a reader who wants each mail for itself, gets them so", async () => {
+  it("a change of address, or to one mail each, while notices wait takes effect for them", async () => {
     await gathered("table-001", "table-002");
     await wish("each");
     await sweep(bench.deps);
@@ -308,8 +310,8 @@ describe("sending a digest once", () => {
   });
 });
 
-describe("only reminders, or nothing", () => {
-  it("no mail with a turn, one a day later; what else happens is told", async () => {
+describe("modes with reminders only, or nothing", () => {
+  it("mode “reminders” means no mail with a turn, but one a day later; other news is sent", async () => {
     await wish("reminders");
     await waiting("table-001");
     bench.later(2 * MINUTE);
@@ -326,7 +328,7 @@ describe("only reminders, or nothing", () => {
     expect(toMira()).toHaveLength(1);
   });
 
-  it("a reminder that was lost is found by the second look, for who wants nothing else", async () => {
+  it("a lost reminder is found by the second look in mode “reminders”", async () => {
     await wish("reminders");
     await waiting("table-001");
     bench.later(2 * MINUTE);
@@ -338,7 +340,7 @@ describe("only reminders, or nothing", () => {
     expect(toMira().map(({ kind }) => kind)).toEqual(["reminder"]);
   });
 
-  it("nothing is nothing, but for a link that was asked for", async () => {
+  it("mode “nothing” means no mail at all, except a link that was requested", async () => {
     await wish("nothing");
     await waiting("table-001");
     bench.later(3 * DAY);
@@ -349,7 +351,7 @@ describe("only reminders, or nothing", () => {
     expect(toMira().map(({ kind }) => kind)).toEqual(["invitation"]);
   });
 
-  it("the mode is noted at the tables where the address is known, those of later included", async () => {
+  it("the mode is stored at all tables where the address is known, including later ones", async () => {
     await bench.start("table-001");
     await wish("daily");
     expect((await bench.deps.contactStates.get("table-001", "c0")).mode).toBe("daily");

@@ -46,7 +46,7 @@ const change = async (body: object, as = token) => {
   return { status: response.status, body: (await response.json()) as HookReply & { code?: string } };
 };
 const read = async () => (await (await get(service, `${path}/hook`, { token })).json()) as HookReply;
-/** Follows what was committed, and sends what is due after so long. */
+/** Follows the commits, and sends what is due after this many ms. */
 const passes = async (ms = 0): Promise<void> => {
   const { version } = await bench.state(id);
   for (; followed < version; followed += 1) await bench.follow(id, followed + 1);
@@ -56,7 +56,7 @@ const passes = async (ms = 0): Promise<void> => {
 const bodies = () => posted.map(({ body }) => JSON.parse(String(body)));
 
 describe("the webhook of a table", () => {
-  it("is told at once that it is one, and then once for everybody who is newly waited for, with a signature", async () => {
+  it("gets a test message at once, and then one signed message for everybody who is newly waited for", async () => {
     const { body } = await change({ url });
     expect(body).toEqual({ host: "chat.example.com", off: null, failures: 0, secret: "secret-0" });
     expect(await read()).toEqual({ ...body, secret: null });
@@ -78,7 +78,7 @@ describe("the webhook of a table", () => {
     expect(text).not.toMatch(/secretcard|mail\.example/);
   });
 
-  it("is told in the words Discord and Slack read, in the host's language, and calls nobody there", async () => {
+  it("gets the format of Discord and Slack, in the host's language, without pinging anybody there", async () => {
     for (const host of ["discord.com/api/webhooks/1/x", "hooks.slack.com/services/x"]) {
       await change({ url: `https://${host}` });
       await passes();
@@ -92,7 +92,7 @@ describe("the webhook of a table", () => {
     expect(slack).toEqual({ text: `Winter Romans waits for Mira, Tomasz, and Giulia.\n${link}` });
   });
 
-  it("is tried again with longer and longer pauses, is switched off after many failures, which its host reads, and on again", async () => {
+  it("is retried with longer and longer pauses, is switched off after many failures, which its host sees, and can be switched on again", async () => {
     await change({ url });
     failure = new PostFailure("failed", "status 500");
     await passes();
@@ -111,7 +111,7 @@ describe("the webhook of a table", () => {
     expect(posted).toHaveLength(1);
   });
 
-  it("comes after a failure when it passes, and is no longer behind then", async () => {
+  it("succeeds after a failure, and then has no backlog", async () => {
     await change({ url });
     failure = new PostFailure("failed", "no answer");
     await passes();
@@ -123,14 +123,14 @@ describe("the webhook of a table", () => {
     expect(posted).toHaveLength(1);
   });
 
-  it("is off at once where its name leads to no public address", async () => {
+  it("is switched off at once when its name resolves to no public address", async () => {
     await change({ url });
     failure = new PostFailure("refused", "not a public address");
     await passes();
     expect((await read()).off).toBe(bench.deps.clock());
   });
 
-  it("is the host's alone, is refused where it is none, and ends with a press; the log says so and not where", async () => {
+  it("is for the host only, is refused when invalid, and ends with a press; the log records it without its address", async () => {
     const other =
       new RegExp(`/table/${id}#(\\S+)`).exec(bench.sent.find(({ seat }) => seat === 1)?.text ?? "")?.[1] ?? "";
     expect((await change({ url }, other)).body.code).toBe("host-only");
@@ -146,7 +146,7 @@ describe("the webhook of a table", () => {
     expect(log).not.toContain("chat.example.com");
   });
 
-  it("keeps its address when the same press comes twice, and tells its secret no second time", async () => {
+  it("keeps its address when the same request is repeated, and does not reveal its secret again", async () => {
     const body = { moveId: "the-same-press", url };
     expect((await change(body)).body.secret).toBe("secret-0");
     expect((await change(body)).body).toMatchObject({ host: "chat.example.com", secret: null });

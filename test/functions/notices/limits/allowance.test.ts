@@ -15,7 +15,7 @@ const keys = parseKeyRing(newKeyRing("k1", new Uint8Array(32).fill(7)));
 const DAY = 86_400_000;
 
 let database: LocalDatabase;
-/** Tests share a table: each has a day of its own. */
+/** Tests share a table: each uses a day of its own. */
 let day = Date.UTC(2026, 10, 28);
 
 const allowing = (caps: MailCaps): { readonly allowance: MailAllowance; readonly now: number } => {
@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe("mails of a day", () => {
-  it("to one address are as many as its cap, however it is written, and anew the day after", async () => {
+describe("the mails of a day", () => {
+  it("to one address are limited by its cap, in any spelling, and start again the next day", async () => {
     const { allowance, now } = allowing({ perAddress: 2, unasked: 2, inAll: 100 });
     expect(await allowance.take("mira@mail.example", false, now)).toBeUndefined();
     expect(await allowance.take(" Mira@Mail.example ", false, now + DAY - 1)).toBeUndefined();
@@ -39,7 +39,7 @@ describe("mails of a day", () => {
     expect(await allowance.take("mira@mail.example", false, now + DAY)).toBeUndefined();
   });
 
-  it("to who has never pressed anything have a cap of their own, and count as mails to the address", async () => {
+  it("to somebody who has never pressed anything have their own cap, and count as mails to the address", async () => {
     const { allowance, now } = allowing({ perAddress: 2, unasked: 1, inAll: 100 });
     expect(await allowance.take("mira@mail.example", true, now)).toBeUndefined();
     expect(await allowance.take("mira@mail.example", true, now)).toBe("unasked");
@@ -47,14 +47,14 @@ describe("mails of a day", () => {
     expect(await allowance.take("mira@mail.example", false, now)).toBe("perAddress");
   });
 
-  it("of the whole installation are as many as their cap", async () => {
+  it("of the whole installation are limited by its cap", async () => {
     const { allowance, now } = allowing({ perAddress: 5, unasked: 5, inAll: 2 });
     expect(await allowance.take("mira@mail.example", false, now)).toBeUndefined();
     expect(await allowance.take("tomasz@mail.example", true, now)).toBeUndefined();
     expect(await allowance.take("beate@mail.example", false, now)).toBe("inAll");
   });
 
-  it("refused by one cap are taken from none", async () => {
+  it("refused by one cap count against none", async () => {
     const { allowance, now } = allowing({ perAddress: 1, unasked: 1, inAll: 1 });
     expect(await allowance.take("tomasz@mail.example", false, now)).toBeUndefined();
     expect(await allowance.take("mira@mail.example", true, now)).toBe("inAll");
@@ -62,7 +62,7 @@ describe("mails of a day", () => {
     expect(await allowance.take("mira@mail.example", true, now)).toBeUndefined();
   });
 
-  it("that were not sent after all are given back, by every cap they were taken from", async () => {
+  it("that were not sent after all are returned, by every cap they counted against", async () => {
     const { allowance, now } = allowing({ perAddress: 1, unasked: 1, inAll: 1 });
     expect(await allowance.take("mira@mail.example", true, now)).toBeUndefined();
     await allowance.giveBack("mira@mail.example", true, now);
@@ -70,7 +70,7 @@ describe("mails of a day", () => {
     expect(await allowance.take("mira@mail.example", true, now)).toBe("unasked");
   });
 
-  it("given back without having been taken do not make the next day larger", async () => {
+  it("returned without having been counted do not enlarge the next day", async () => {
     const { allowance, now } = allowing({ perAddress: 1, unasked: 1, inAll: 5 });
     await allowance.giveBack("mira@mail.example", false, now);
     expect(await allowance.take("mira@mail.example", false, now)).toBeUndefined();
@@ -81,7 +81,7 @@ describe("mails of a day", () => {
     expect(await allowance.take("mira@mail.example", false, now)).toBe("perAddress");
   });
 
-  it("fail when the database does: a mail is not sent uncounted", async () => {
+  it("fail when the database does: no mail is sent uncounted", async () => {
     const table = { client: database.client(), tableName: "there-is-none" };
     const allowance = dynamoAllowance(table, keys, DEFAULT_CAPS);
     await expect(allowance.take("mira@mail.example", false, day)).rejects.toThrow();
@@ -106,19 +106,19 @@ describe("the day", () => {
   });
 });
 
-describe("caps of an installation", () => {
-  it("are those of the service where none are set", () => {
+describe("the caps of an installation", () => {
+  it("are the defaults where none are set", () => {
     expect(DEFAULT_CAPS).toEqual({ perAddress: 60, unasked: 5, inAll: 10_000 });
     expect(mailCapsFrom({})).toEqual(DEFAULT_CAPS);
     expect(mailCapsFrom({ TESSERA_MAILS_UNASKED: "" })).toEqual(DEFAULT_CAPS);
   });
 
-  it("are taken from the environment, each by its name", () =>
+  it("are read from the environment, each by its name", () =>
     expect(
       mailCapsFrom({ TESSERA_MAILS_PER_ADDRESS: "20", TESSERA_MAILS_UNASKED: "1", TESSERA_MAILS_IN_ALL: "500" }),
     ).toEqual({ perAddress: 20, unasked: 1, inAll: 500 }));
 
-  it.each(["0", "-3", "1.5", "many"])("are refused by name when they are no number of mails: %s", (value) => {
+  it.each(["0", "-3", "1.5", "many"])("are refused by name when they are not a number of mails: %s", (value) => {
     for (const name of ["TESSERA_MAILS_PER_ADDRESS", "TESSERA_MAILS_UNASKED", "TESSERA_MAILS_IN_ALL"])
       expect(() => mailCapsFrom({ [name]: value })).toThrow(`${name} must be a whole number of mails, at least 1.`);
   });

@@ -19,7 +19,7 @@ const dealt = (seats: number): TableEvent => ({
   events: toyGame.setup({ seats, options: { rounds: 1 }, seed: "5b".repeat(32), commitment: "c0ffee" }),
 });
 
-/** Sends what is due and tells to whom which letter went. */
+/** Sends what is due and lists the letters with their recipients. */
 const mailed = async (): Promise<readonly string[]> => {
   const before = bench.sent.length;
   await sweep(bench.deps);
@@ -62,7 +62,7 @@ const asked = async (): Promise<string> => {
 };
 
 describe("a host without a seat", () => {
-  it("gets the way to the table, and a mail when it has begun and when it has ended", async () => {
+  it("gets the way to the table, and mails when the game begins and ends", async () => {
     const id = await run();
     expect(await mailed()).toContain("Hanna: Your table Friday");
     const [own] = bench.sent.filter(({ to }) => to.name === "Hanna");
@@ -82,7 +82,7 @@ describe("a host without a seat", () => {
     expect((await mailed()).filter((one) => one.startsWith("Hanna"))).toEqual(["Hanna: Friday is finished"]);
   });
 
-  it("gets a new link by mail when the former one has expired", async () => {
+  it("gets a new link by mail when the old one has expired", async () => {
     const id = await run();
     await mailed();
     await bench.commit(id, "host", [{ type: "link-issued", seat: "host", mail: true }]);
@@ -95,7 +95,7 @@ describe("a host without a seat", () => {
     ["fr", "n’as donné aucun signe"],
     ["it", "non ti fai vivo"],
     ["de", "nicht gemeldet"],
-  ] as const)("is told first of all that somebody asks to take over, in %s", async (language, words) => {
+  ] as const)("is notified first that somebody asks to take over, in %s", async (language, words) => {
     const id = await run(language);
     for (const seat of [0, 1] as const) await bench.commit(id, seat, [{ type: "seat-joined", seat }]);
     await mailed();
@@ -110,24 +110,27 @@ describe("a host without a seat", () => {
   });
 });
 
-describe("a host for whom everybody waits", () => {
+describe("a host everybody waits for", () => {
   it.each([
     ["en", "Everybody is here: Friday can begin", "Everybody is here, Hanna"],
     ["fr", "Tout le monde est là : Friday peut commencer", "Tout le monde est là, Hanna"],
     ["it", "Ci siete tutti: Friday può cominciare", "Ci siete tutti, Hanna"],
     ["de", "Alle sind da: Friday kann beginnen", "Alle sind da, Hanna"],
-  ] as const)("is told when the last one has come, and not before, in %s", async (language, subject, heading) => {
-    const id = await run(language);
-    await mailed();
-    await bench.commit(id, 0, [{ type: "seat-joined", seat: 0 }]);
-    expect(await mailed()).toEqual([]);
-    await bench.commit(id, 1, [{ type: "seat-joined", seat: 1 }]);
-    expect((await mailed()).map((one) => one.replaceAll("\u00a0", " "))).toEqual([`Hanna: ${subject}`]);
-    expect(bench.sent.at(-1)?.text.split("\n")).toContain(heading);
-    expect(bench.sent.at(-1)?.text).not.toMatch(/host\.\w|\{|undefined/);
-  });
+  ] as const)(
+    "is notified when the last player has joined, and not before, in %s",
+    async (language, subject, heading) => {
+      const id = await run(language);
+      await mailed();
+      await bench.commit(id, 0, [{ type: "seat-joined", seat: 0 }]);
+      expect(await mailed()).toEqual([]);
+      await bench.commit(id, 1, [{ type: "seat-joined", seat: 1 }]);
+      expect((await mailed()).map((one) => one.replaceAll("\u00a0", " "))).toEqual([`Hanna: ${subject}`]);
+      expect(bench.sent.at(-1)?.text.split("\n")).toContain(heading);
+      expect(bench.sent.at(-1)?.text).not.toMatch(/host\.\w|\{|undefined/);
+    },
+  );
 
-  it("is told nothing when the game has begun meanwhile, or a seat is empty again", async () => {
+  it("gets no notice when the game has begun meanwhile, or a seat is free again", async () => {
     const id = await run();
     await mailed();
     await bench.commit(id, 0, [{ type: "seat-joined", seat: 0 }]);
@@ -141,8 +144,8 @@ describe("a host for whom everybody waits", () => {
   });
 });
 
-describe("the host's succession by mail", () => {
-  it("tells everybody but who asks, with the time until when one may object", async () => {
+describe("mails about the host's succession", () => {
+  it("go to everybody but who asks, with the time until when one may object", async () => {
     await asked();
     expect(await mailed()).toEqual([
       "Giulia: Tomasz asks to take over as host of Winter Romans",
@@ -156,7 +159,7 @@ describe("the host's succession by mail", () => {
     expect(giulia).toContain("Tuesday 8 December");
   });
 
-  it("tells all but who presses when the rights have passed by a press", async () => {
+  it("go to all but who pressed, when the rights have passed by a press", async () => {
     const id = await asked();
     await mailed();
     await bench.commit(id, 1, [{ type: "host-changed", seat: 1 }]);
@@ -169,7 +172,7 @@ describe("the host's succession by mail", () => {
   it.each([
     ["somebody objects", 2, { type: "succession-ended", seat: 2 }],
     ["the host does anything at all", 0, { type: "seat-renamed", seat: 0, name: "Mira" }],
-  ] as const)("tells the seat that asked when %s, and nobody what is no longer true", async (_what, by, event) => {
+  ] as const)("go to the seat that asked when %s, and say nothing that is no longer true", async (_what, by, event) => {
     const id = await asked();
     await bench.commit(id, by, [event]);
     expect(await mailed()).toEqual(["Tomasz: Mira stays the host of Winter Romans"]);
@@ -177,7 +180,7 @@ describe("the host's succession by mail", () => {
     expect((await mailed()).filter((one) => one.includes("host"))).toEqual([]);
   });
 
-  it("says nothing when the host has only made the own links new, nor to who takes it back", async () => {
+  it("do not go out when the host has only renewed their own links, nor to who takes it back", async () => {
     const id = await bench.start("table-002");
     await mailed();
     await bench.commit(id, "host", [

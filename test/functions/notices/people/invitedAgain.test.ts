@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-/** A table that has not begun, of whose players `joined` have come; all invitations are out. */
+/** A table that has not begun, with the seats in `joined` taken; all invitations are out. */
 const open = async (joined: readonly number[], address = (seat: number) => `p${seat}@invited.example`) => {
   const seats = names.map((name, seat) => ({ name, language: "en" as const, contact: `c${seat}` }));
   for (const seat of seats.keys()) await bench.deps.contacts.put(id, `c${seat}`, { email: address(seat) });
@@ -32,8 +32,8 @@ const pass = async (hours: number): Promise<void> => {
   await sweep(bench.deps);
 };
 
-describe("whoever was invited and does not come", () => {
-  it("is asked once more after a day, and the host is told who is missing and what to do; then nobody is told again", async () => {
+describe("somebody who was invited and does not come", () => {
+  it("is invited once more after a day, and the host learns who is missing and what to do; then no more", async () => {
     await open([0, 1]);
     await pass(23);
     expect(mails()).toEqual([]);
@@ -54,14 +54,14 @@ describe("whoever was invited and does not come", () => {
     expect(mails()).toEqual([]);
   });
 
-  it("is reminded once of all the seats of one address, and of none that was taken", async () => {
+  it("is reminded once of all free seats of one address, and of none that was taken", async () => {
     await open([0], (seat) => (seat === 0 ? "host@invited.example" : "family@invited.example"));
     await pass(24);
     expect(mails()).toEqual(["invitation-reminder 1", "missing 0"]);
     expect(bench.sent.find(({ seat }) => seat === 1)?.text).toContain("Take the seat Giulia");
   });
 
-  it("gets nothing more once the mails of the table were left, or the seat", async () => {
+  it("gets nothing more after unsubscribing from the table's mails, or leaving the seat", async () => {
     await open([0]);
     await bench.deps.contactStates.setOff(id, "c1", true);
     await bench.commit(id, 2, [{ type: "seat-left", seat: 2 }]);
@@ -73,7 +73,7 @@ describe("whoever was invited and does not come", () => {
     );
   });
 
-  it("gets no reminder beside that of a turn, and nobody is missing once the game has begun", async () => {
+  it("gets no invitation reminder beside one of a turn, and nobody counts as missing once the game has begun", async () => {
     await bench.start(id);
     await sweep(bench.deps);
     bench.later(HOUR);
@@ -83,7 +83,7 @@ describe("whoever was invited and does not come", () => {
     expect(mails()).toEqual(["reminder 0", "reminder 1", "reminder 2"]);
   });
 
-  it("counts against what may go unasked to an address in a day, and comes when that allows it", async () => {
+  it("is reminded within the daily cap of unsolicited mails, once the cap allows it", async () => {
     await open([0, 1]);
     const { allowance, clock } = bench.deps;
     bench.later(24 * HOUR);
@@ -94,7 +94,7 @@ describe("whoever was invited and does not come", () => {
     expect(mails()).toEqual(["invitation-reminder 2", "missing 0"]);
   });
 
-  it("is nobody at a table to which everybody came", async () => {
+  it("does not exist at a table everybody has come to", async () => {
     await open([0, 1, 2]);
     bench.sent.length = 0;
     await pass(25);

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await bench.start("table-0001", ["en", "en", "fr"]);
   await sweep(bench.deps);
   as = tokens();
-  // All but the last have come to the table.
+  // All but the last have opened the table.
   for (const one of as.slice(0, 2)) await send(service, "/api/session", one);
   bench.later(MINUTE);
   await mails();
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 afterEach(() => bench.close());
 
-/** The mails of talk since the last call, once everything that is due has gone; to Mira unless told otherwise. */
+/** The mails about talk since the last call, once everything that is due has been sent; to Mira by default. */
 const mails = async (seat = 0) => {
   await sweep(deps());
   const found = bench.sent.filter((mail) => mail.seat === seat && ["talk", "digest"].includes(mail.kind));
@@ -57,7 +57,7 @@ const wish = (talk?: TalkWish, mode: Mode = "each") =>
   );
 
 describe("a mail about the talk of a table", () => {
-  it("comes to whoever is called by name, and to nobody else, unless they wish it otherwise", async () => {
+  it("goes to whoever is mentioned by name, and to nobody else unless they wish it", async () => {
     await say(1, "Hello everybody");
     bench.later(15 * MINUTE);
     expect(await mails()).toEqual([]);
@@ -75,7 +75,7 @@ describe("a mail about the talk of a table", () => {
     expect([`${mail?.text}${mail?.html}`.includes("pause"), more]).toEqual([false, []]);
   });
 
-  it("comes once for all that was said in a quarter of an hour; what it has told no other tells", async () => {
+  it("goes out once for all messages of a quarter of an hour; what it has reported is not reported again", async () => {
     await wish("all");
     for (const text of ["one", "two", "three"]) await say(1, text);
     await say(1, "three", "the-same-key");
@@ -90,7 +90,7 @@ describe("a mail about the talk of a table", () => {
     expect((await mails()).map(({ text }) => /One thing/.test(text))).toEqual([true]);
   });
 
-  it("does not come of what was read, removed, hidden from oneself, or said by oneself", async () => {
+  it("is not sent for what was read, removed, hidden, or written by its reader", async () => {
     await wish("all");
     await say(1, "read in time");
     await send(service, `${path}/talk/own`, { read: 1 }, as[0]);
@@ -107,7 +107,7 @@ describe("a mail about the talk of a table", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("does not come to who wants none, nor to who has never come to the table", async () => {
+  it("is not sent to who wants none, nor to who has never opened the table", async () => {
     await wish("none");
     await say(1, "@Mira @Giulia");
     bench.later(15 * MINUTE);
@@ -119,7 +119,7 @@ describe("a mail about the talk of a table", () => {
     expect(bench.sent.filter(({ kind }) => kind === "talk")).toEqual([]);
   });
 
-  it("waits for the digest of who gathers mails; the wish for it stays when the others are changed", async () => {
+  it("waits for the digest where mails are collected; the wish for it is kept when the others change", async () => {
     await wish("all", "hourly");
     await wish(undefined, "hourly");
     expect(await bench.deps.wishes.ofEmail(MIRA)).toMatchObject({ mode: "hourly", talk: "all" });
@@ -132,7 +132,7 @@ describe("a mail about the talk of a table", () => {
   });
 });
 
-it("a name is called after “@”, however its letters are written, and not as the beginning of a longer one", () => {
+it("a mention is a name after “@”, in upper or lower case, and not the beginning of a longer name", () => {
   const called = ["@Ann", "well,@ANN!", "(@ann)", "@Anna and @Ann", "@Ａnn."];
   const not = ["Ann", "@Anna", "@Ann1", "ann@example.org", "@ Ann", ""];
   expect([called.map((text) => isCalled(text, "Ann")), not.map((text) => isCalled(text, "Ann"))]).toEqual([

@@ -18,7 +18,7 @@ interface Sent {
   body: string;
 }
 
-/** Ways that resolve to these addresses, and answer with a status; undefined: they never do. */
+/** A network that resolves to these addresses and answers with a status; undefined: it never answers. */
 const waysTo = (addresses: readonly string[], status?: number) => {
   const sent: Sent[] = [];
   let resolved = 0;
@@ -81,12 +81,12 @@ describe("an address", () => {
     "3fff::1",
     "chat.example.com",
     "",
-  ])("that is not of the public internet is none to post to: %s", (address) => {
+  ])("outside the public internet is refused for posting: %s", (address) => {
     expect(isPublic(address)).toBe(false);
   });
 
   it.each(["8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700::1111", "2a00:1450:4001::1"])(
-    "of it is: %s",
+    "on the public internet is accepted: %s",
     (address) => {
       expect(isPublic(address)).toBe(true);
     },
@@ -104,7 +104,7 @@ describe("an address", () => {
     "ftp://chat.example.com/",
     "chat.example.com",
     "",
-  ])("of a webhook is one by https, on the usual port, of a name: not %s", async (text) => {
+  ])("of a webhook must be https, on the usual port, with a name: not %s", async (text) => {
     expect(publicUrl(text)).toBeUndefined();
     const { ways, sent, resolved } = waysTo(["8.8.8.8"], 200);
     expect(await failureOf(ways, text)).toBe("refused: not an address to post to");
@@ -113,7 +113,7 @@ describe("an address", () => {
 });
 
 describe("a post", () => {
-  it("goes to the address that was looked at, resolved once, with what it says", async () => {
+  it("goes to the address that was checked, resolved once, with its content", async () => {
     const { ways, sent, resolved } = waysTo(["8.8.8.8", "2606:4700::1111"], 204);
     expect(await failureOf(ways)).toBeUndefined();
     const [{ options, body } = { options: {} as RequestOptions, body: "" }] = sent;
@@ -137,7 +137,7 @@ describe("a post", () => {
     expect(resolved()).toBe(1);
   });
 
-  it("goes nowhere when any address of the name is not public, or there is none", async () => {
+  it("is not sent when any address of the name is not public, or there is none", async () => {
     for (const addresses of [["10.0.0.1"], ["8.8.8.8", "127.0.0.1"], ["2606:4700::1111", "::1"], []]) {
       const { ways, sent } = waysTo(addresses, 200);
       expect(await failureOf(ways)).toBe("refused: not a public address");
@@ -145,7 +145,7 @@ describe("a post", () => {
     }
   });
 
-  it("follows no redirect, and fails by anything but success, by silence and by a name nobody knows", async () => {
+  it("follows no redirect, and fails on anything but success, on a time-out and on an unknown name", async () => {
     for (const status of [301, 307, 404, 500]) {
       const { ways, sent } = waysTo(["8.8.8.8"], status);
       expect(await failureOf(ways)).toBe(`failed: status ${status}`);

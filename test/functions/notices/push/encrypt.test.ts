@@ -13,7 +13,7 @@ const example = {
 };
 const bytes = (text: string) => Buffer.from(text, "base64url");
 
-it("seals a message as the RFC's example does", () => {
+it("encrypts a message as the RFC's example does", () => {
   const { words, p256dh, auth, privateKey, salt, sealed } = example;
   const chance = { salt: bytes(salt), privateKey: bytes(privateKey) };
   expect(encrypted({ p256dh, auth }, Buffer.from(words), chance).toString("base64url")).toBe(sealed);
@@ -26,7 +26,7 @@ it("uses another key and another salt for each message", () => {
   expect(one?.subarray(21, 86)).not.toEqual(other?.subarray(21, 86));
 });
 
-it("fits what push services take, and is never more", () => {
+it("fits what push services accept, and is never longer", () => {
   const { p256dh, auth } = example;
   expect(encrypted({ p256dh, auth }, Buffer.alloc(MOST_BYTES)).length).toBeLessThanOrEqual(4096);
   expect(() => encrypted({ p256dh, auth }, Buffer.alloc(MOST_BYTES + 1))).toThrow(RangeError);

@@ -24,14 +24,14 @@ let service: TestService;
 let push: PushService;
 let cookie: string;
 
-/** Signs a device of the reader's in; gives its cookie. */
+/** Signs a device of the reader's in; returns its cookie. */
 const signIn = async (name: string): Promise<string> => {
   const { devices } = service.deps.persons ?? {};
   return `tessera-person=${await devices?.begin(email, `secret-of-${name}`, name, bench.deps.clock())}`;
 };
 const keyFor = async (as: string) =>
   (await (await get(service, "/api/person/push", { cookie: as })).json()) as PushReply;
-/** Has a device told by push, as its page does. */
+/** Switches push on for a device, as its page does. */
 const switchOn = async (name: string, as = cookie): Promise<number> => {
   const subscription = push.subscribe(name, await keyFor(as));
   return (await send(service, "/api/person/push", subscription, { cookie: as })).status;
@@ -44,7 +44,7 @@ const wish = async (wishes: Partial<Wishes>) => {
 /** The mails to the reader since the invitation. */
 const mails = () => bench.sent.filter(({ seat, kind }) => seat === 0 && kind !== "invitation").map(({ kind }) => kind);
 const shown = () => push.delivered.map(({ words }) => words.title);
-/** Lets so much time pass, and sends what is due then. */
+/** Lets this much time pass, and sends what is due then. */
 const passes = async (ms: number) => {
   bench.later(ms);
   return sweep(bench.deps);
@@ -64,8 +64,8 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-describe("a device that is told by push", () => {
-  it("is told once of a turn, sealed and signed, beside the mail and in its words, and nothing of anybody's cards", async () => {
+describe("a device with push switched on", () => {
+  it("gets one message for a turn, encrypted and signed, beside the mail and with its words, without anybody's cards", async () => {
     expect(await since()).toBeNull();
     expect(await switchOn("phone")).toBe(200);
     expect(await since()).toBe(bench.deps.clock());
@@ -84,7 +84,7 @@ describe("a device that is told by push", () => {
     expect(bench.logged).toContainEqual(expect.objectContaining({ event: "pushed", taken: 1, gone: 0, failed: 0 }));
   });
 
-  it("takes the mail's place where its reader wants that; who stays away is reminded by mail, and the host sees how they were told", async () => {
+  it("replaces the mail where its reader wants that; who does not move is reminded by mail, and the host sees which way was used", async () => {
     await switchOn("phone");
     await wish({ push: "instead" });
     expect((await passes(MINUTE)).pushed).toBe(1);
@@ -99,7 +99,7 @@ describe("a device that is told by push", () => {
     expect([mails(), shown().length]).toEqual([["reminder"], 2]);
   });
 
-  it("leaves the mail to come where it was not reached, ends when its address is gone, and can be switched on again", async () => {
+  it("does not replace a mail when it could not be reached, ends when its address is gone, and can be switched on again", async () => {
     await switchOn("phone");
     await wish({ push: "instead" });
     push.answer = 500;
@@ -112,7 +112,7 @@ describe("a device that is told by push", () => {
     expect(await since()).toBe(bench.deps.clock());
   });
 
-  it("is told no more after ten refusals in a row, and not before", async () => {
+  it("is switched off after ten refusals in a row, and not before", async () => {
     await passes(MINUTE);
     await switchOn("phone");
     push.answer = 403;
@@ -129,7 +129,7 @@ describe("a device that is told by push", () => {
     expect([ends.at(-1), push.posted()]).toEqual([true, 10]);
   });
 
-  it("costs a sweep one time-out where its push service does not answer, and nothing of that service is tried again in it", async () => {
+  it("costs a sweep one time-out when its push service does not answer, and that service is not tried again in the sweep", async () => {
     await bench.start("table-second");
     await switchOn("phone");
     push.answer = "away";
@@ -138,13 +138,13 @@ describe("a device that is told by push", () => {
     for (let more = 0; more < 12; more += 1)
       await bench.deps.outbox.put({ ...one, about: bench.deps.clock() / 1000 + more });
     await sweep(bench.deps);
-    // As many as go out side by side, at the most.
+    // At most as many as are sent in parallel.
     expect(push.posted()).toBeLessThanOrEqual(5);
     expect(mails().length).toBeGreaterThanOrEqual(2);
     expect(await since()).not.toBeNull();
   });
 
-  it("is told once more where a sweep has died over it, and the mail does not wait for that but where the device is enough", async () => {
+  it("gets a second message when a sweep has died over it, and the mail waits for that only where the device replaces it", async () => {
     await switchOn("phone");
     await wish({ push: "instead" });
     bench.later(MINUTE);
@@ -158,7 +158,7 @@ describe("a device that is told by push", () => {
     expect([mails(), shown().length]).toEqual([[], 1]);
   });
 
-  it("is not told of what a mail has told before it was switched on", async () => {
+  it("gets nothing about what a mail has reported before it was switched on", async () => {
     await passes(MINUTE);
     await switchOn("phone");
     const about = (await bench.state(id)).waiting.find(({ seat }) => seat === 0)?.since ?? 0;
@@ -168,7 +168,7 @@ describe("a device that is told by push", () => {
     expect([mails(), push.posted()]).toEqual([["turn"], 0]);
   });
 
-  it("is never asked at an address that is not public, and an address or a key that is none is refused", async () => {
+  it("is never called at an address that is not public, and an invalid address or key is refused", async () => {
     const subscription = push.subscribe("phone", await keyFor(cookie));
     const refused = async (changed: object) => {
       const response = await send(service, "/api/person/push", { ...subscription, ...changed }, { cookie });
@@ -194,7 +194,7 @@ describe("a device that is told by push", () => {
     expect([asked, mails(), await since()]).toEqual([0, ["turn"], null]);
   });
 
-  it("is listed, switched off from another device, and ends with signing out; a file about its reader holds it, and forgetting takes it", async () => {
+  it("is listed, can be switched off from another device, and ends with signing out; a person's file lists it, and erasing removes it", async () => {
     await switchOn("phone");
     const laptop = await signIn("Laptop");
     const devices = async () =>
@@ -216,7 +216,7 @@ describe("a device that is told by push", () => {
     expect([push.posted(), mails()]).toEqual([0, ["turn"]]);
   });
 
-  it("is one of eight at most: the one that was used longest ago is told no longer", async () => {
+  it("is one of eight at most: the one not used for longest is switched off", async () => {
     for (let number = 0; number <= MOST_TOLD; number += 1) {
       bench.later(MINUTE);
       await switchOn(`device-${number}`, await signIn(`Device-${number}`));
@@ -226,7 +226,7 @@ describe("a device that is told by push", () => {
     expect(told?.map(({ endpoint }) => endpoint)).not.toContain("https://push.example.net/send/device-0");
   });
 
-  it("goes on while the key it was switched on with is in the ring, and ends with it", async () => {
+  it("keeps working while the key it was switched on with is in the ring, and ends with it", async () => {
     await switchOn("phone");
     const [k1, k2] = [bench.deps.keys.keys.k1, new TextEncoder().encode("2".repeat(32))];
     const both: KeyRing = { current: "k2", keys: { ...(k1 && { k1 }), k2 } };
@@ -239,7 +239,7 @@ describe("a device that is told by push", () => {
     expect([shown().length, mails()]).toEqual([1, ["turn", "reminder"]]);
   });
 
-  it("shows what comes in quiet hours without a sound, and is told nothing by who wants nothing or has left the mails", async () => {
+  it("shows messages in quiet hours without a sound, and gets none for a reader who wants nothing or has unsubscribed", async () => {
     await switchOn("phone");
     const quiet = { from: 8 * 60, to: 10 * 60 };
     await wish({ free: { quiet, weekends: false, vacations: [] } });
@@ -258,7 +258,7 @@ describe("a device that is told by push", () => {
 });
 
 describe("a digest and push", () => {
-  it("come together: one message of all tables, which opens what waits first", async () => {
+  it("are sent together: one message for all tables, which opens the longest waiting one", async () => {
     await bench.start("table-second");
     await switchOn("phone");
     await wish({ mode: "hourly", push: "instead" });
@@ -272,7 +272,7 @@ describe("a digest and push", () => {
     expect(push.delivered).toHaveLength(1);
   });
 
-  it("leave the mail to come where no device was reached", async () => {
+  it("are followed by the mail when no device was reached", async () => {
     await switchOn("phone");
     await wish({ mode: "hourly", push: "instead" });
     push.answer = 500;

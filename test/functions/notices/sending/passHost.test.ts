@@ -33,8 +33,8 @@ const passings = async () =>
     events.some(({ type }) => type === "host-changed"),
   );
 
-describe("a claim to the host's rights that nobody objects to", () => {
-  it("is carried out by the clock when the day is over, not before, in the name of the service, and told to all", async () => {
+describe("a claim to the host's rights without an objection", () => {
+  it("is carried out by the clock after a day, not before, in the name of the service, and everybody is notified", async () => {
     const version = await asked();
     bench.later(DAY - 1);
     await sweep(bench.deps);
@@ -60,7 +60,7 @@ describe("a claim to the host's rights that nobody objects to", () => {
     ]);
   });
 
-  it("is carried out once under two clocks, however they overlap", async () => {
+  it("is carried out once by two clocks, however they overlap", async () => {
     await asked();
     bench.later(DAY);
     const clock = () => ({ ...bench.deps, cache: createTableCache() });
@@ -73,7 +73,7 @@ describe("a claim to the host's rights that nobody objects to", () => {
   it.each([
     ["somebody objects", 2, { type: "succession-ended", seat: 2 }],
     ["the host does anything at all", 0, { type: "seat-renamed", seat: 0, name: "Mira" }],
-  ] as const)("comes to nothing when %s in the last moment", async (_what, by, event) => {
+  ] as const)("fails when %s at the last moment", async (_what, by, event) => {
     await asked();
     bench.later(DAY - 1);
     await bench.commit(id, by, [event]);
@@ -83,7 +83,7 @@ describe("a claim to the host's rights that nobody objects to", () => {
     expect(await passings()).toEqual([]);
   });
 
-  it("comes to nothing when the objection is written while the clock decides", async () => {
+  it("fails when the objection is written while the clock decides", async () => {
     const version = await asked();
     bench.later(DAY);
     const seen = await bench.state(id);
@@ -93,7 +93,7 @@ describe("a claim to the host's rights that nobody objects to", () => {
     expect(await passings()).toEqual([]);
   });
 
-  it("is found by the second look when what should have carried it out is lost", async () => {
+  it("is carried out by the second look when its notice was lost", async () => {
     await asked();
     for (let shard = 0; shard < 4; shard += 1)
       for (const notice of await bench.deps.outbox.all(shard))
@@ -106,7 +106,7 @@ describe("a claim to the host's rights that nobody objects to", () => {
     expect(await hostSeat()).toBe(1);
   });
 
-  it("forgets the address of a host without a seat, also when whoever passed the rights died before that", async () => {
+  it("deletes the address of a host without a seat, even if the process that passed the rights died before doing so", async () => {
     await bench.deps.contacts.put(id, "hanna", { email: "hanna@mail.example" });
     await bench.commit(id, "host", [
       {

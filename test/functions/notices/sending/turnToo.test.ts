@@ -25,13 +25,13 @@ afterEach(() => bench.close());
 const mailsTo = (address: string) => bench.sent.filter(({ to }) => to.address === address);
 const kindsTo = (address: string) => mailsTo(address).map(({ kind }) => kind);
 const textOf = (address: string): string => mailsTo(address).at(-1)?.text.replace(/\s+/g, " ") ?? "";
-/** After so long the clock comes by, and once more for what it has put into the outbox itself. */
+/** Runs the clock after this long, and once more for what it has put into the outbox itself. */
 const pass = async (ms: number): Promise<void> => {
   bench.later(ms);
   await sweep(bench.deps);
   await sweep(bench.deps);
 };
-/** Seat 0 alone is waited for, and its clock runs. */
+/** Only seat 0 is waited for, and its clock runs. */
 const timed = async (hours: number): Promise<void> => {
   const pace: Pace = { kind: "turn", hours, expiry: "standin", vacationDays: 0 };
   await bench.commit(id, "host", [{ type: "pace-changed", pace }]);
@@ -40,8 +40,8 @@ const timed = async (hours: number): Promise<void> => {
 const gathered = (wishes: Pick<Wishes, "mode" | "hour">) =>
   bench.deps.wishes.set(readerNames(bench.deps.keys, MIRA)[0], { ...wishes, zone: "UTC" }, bench.deps.clock());
 
-describe("a turn that is told with something else", () => {
-  it("comes with the way to a seat that was handed over, is no mail of its own, and is reminded of as any turn", async () => {
+describe("a turn that is part of another mail", () => {
+  it("comes with the way to a seat that was handed over, has no mail of its own, and is reminded of like any turn", async () => {
     await pass(2 * MINUTE);
     await bench.deps.contacts.put(id, "new", { email: "olga@mail.example" });
     const to = { name: "Olga", language: "en", contact: "new" } as const;
@@ -66,7 +66,7 @@ describe("a turn that is told with something else", () => {
     expect(textOf("tomasz@new.example")).toContain("The table waits for you already.");
   });
 
-  it("is a mail of its own to whoever is handed a seat that nobody waits for", async () => {
+  it("has its own mail for a new holder whose seat is not waited for yet", async () => {
     for (const seat of [0, 1, 2]) await bench.play(id, seat);
     const turn = (await bench.state(id)).waiting[0]?.seat ?? 0;
     const other = (turn + 1) % 3;
@@ -83,7 +83,7 @@ describe("a turn that is told with something else", () => {
     expect(kindsTo("olga@mail.example")).toEqual(["invitation", "turn"]);
   });
 
-  it("comes with the reminder that could not wait for the digest, which then says it no more", async () => {
+  it("comes with the reminder that could not wait for the digest, which then leaves it out", async () => {
     await gathered({ mode: "daily", hour: 7 });
     await timed(27);
     await pass(2 * MINUTE);
@@ -94,7 +94,7 @@ describe("a turn that is told with something else", () => {
     expect(kindsTo(MIRA)).toEqual(["reminder"]);
   });
 
-  it("is told once in a digest that has a nudge for the same seat as well", async () => {
+  it("appears once in a digest that also has a nudge for the same seat", async () => {
     await gathered({ mode: "daily", hour: 18 });
     await timed(90);
     await pass(2 * MINUTE);
@@ -109,7 +109,7 @@ describe("a turn that is told with something else", () => {
     expect(mailsTo(MIRA)).toHaveLength(1);
   });
 
-  it("comes at once when its limit has come nearer than the digest it waited for", async () => {
+  it("is sent at once when its deadline has come nearer than the digest it waited for", async () => {
     await gathered({ mode: "daily", hour: 7 });
     await timed(90);
     await pass(20 * MINUTE);
@@ -123,7 +123,7 @@ describe("a turn that is told with something else", () => {
     expect(kindsTo(MIRA)).toEqual(["turn"]);
   });
 
-  it("is told once when two sweeps meet, and with what the stand-in has played", async () => {
+  it("is sent once when two sweeps meet, and with what the stand-in has played", async () => {
     await timed(10);
     await pass(9 * HOUR);
     bench.sent.length = 0;
@@ -133,7 +133,7 @@ describe("a turn that is told with something else", () => {
     bench.later(2 * MINUTE);
     await Promise.all([sweep(bench.deps), sweep({ ...bench.deps })]);
     await pass(MINUTE);
-    // However they met, nobody is told of the same turn twice, and what was played for Mira is told to her once.
+    // However they meet, nobody gets the same turn twice, and what was played for Mira is reported to her once.
     expect(kindsTo(MIRA).filter((kind) => kind === "time-up")).toHaveLength(1);
     const turns = kindsTo(MIRA).filter((kind) => kind === "turn").length;
     const together = mailsTo(MIRA).filter(({ subject }) => subject.includes("your turn again")).length;

@@ -27,7 +27,7 @@ const apart: HostState = {
 };
 
 describe("the host of a table", () => {
-  it("may be asked after once nothing was seen of them for the days the table says; an objection has a day, then it is free", () => {
+  it("may be replaced after as many days without a sign as the table says; after a day without an objection the rights are free", () => {
     expect(awayFrom({ host: seated, hostAwayDays: 7 })).toBe(1_000 + 7 * DAY);
     expect(asked).toEqual({ seat: 2, asked: 7, askedAt: 5_000 });
     expect(takeFrom(asked)).toBe(5_000 + DAY);
@@ -38,24 +38,24 @@ describe("the host of a table", () => {
     expect(tableAfter(step([{ ...opened, hostAwayDays: 3 }])).hostAwayDays).toBe(3);
   });
 
-  it("gives a sign by a commit of the host or of the host's seat, which also ends every question about it", () => {
+  it("gives a sign by any commit of the host or of the host's seat, which also ends every claim", () => {
     const waiting = { ...seated, succession: asked };
     const seen = { ...seated, seenAt: 9_000, succession: null };
     expect(hostAfterCommit(waiting, { by: "host", at: 9_000, version: 8 }, false)).toEqual(seen);
     expect(hostAfterCommit(waiting, { by: 0, at: 9_000, version: 8 }, false)).toEqual(seen);
     expect(hostAfterCommit(waiting, { by: 1, at: 9_000, version: 8 }, false)).toBe(waiting);
     expect(hostAfterCommit(waiting, { by: "service", at: 9_000, version: 8 }, false)).toBe(waiting);
-    // A host without a seat is no seat's holder.
+    // A host without a seat holds no seat.
     expect(hostAfterCommit(apart, { by: 0, at: 9_000, version: 8 }, false)).toBe(apart);
   });
 
-  it("is asked for no more once the game is over", () => {
+  it("cannot be replaced once the game is over", () => {
     const waiting = { ...seated, succession: asked };
     expect(hostAfterCommit(waiting, { by: 1, at: 9_000, version: 8 }, true)).toEqual({ ...seated, succession: null });
     expect(hostAfterCommit(seated, { by: 1, at: 9_000, version: 8 }, true)).toBe(seated);
   });
 
-  it("renewed has no earlier link left; without a seat they keep their name and addresses, with one they are mailed there", () => {
+  it("with renewed links has no earlier one left; without a seat they keep their name and addresses, with one they are mailed there", () => {
     expect(hostRenewed({ ...apart, succession: asked }, null, 9_000)).toEqual({
       ...apart,
       generation: 5,
@@ -71,7 +71,7 @@ describe("the host of a table", () => {
     });
   });
 
-  it("reached elsewhere keeps the former address until its reader was told", () => {
+  it("with another address keeps the former one until its reader was notified", () => {
     const { pending: _settled, ...kept } = apart;
     expect(hostAddressUsed(apart, "hal.2", 9)).toEqual({
       ...kept,
@@ -81,7 +81,7 @@ describe("the host of a table", () => {
         { contact: "hal", since: 9 },
       ],
     });
-    // The first address of a host replaces none.
+    // A host's first address replaces none.
     const nobody: HostState = { ...seated, seat: null };
     expect(hostAddressUsed(nobody, "hal", 9)).toEqual({
       ...nobody,
@@ -89,7 +89,7 @@ describe("the host of a table", () => {
     });
   });
 
-  it("who gives the seat away stays the host, by the links of that seat", () => {
+  it("who gives away the seat remains the host, by the links of that seat", () => {
     const former = { name: "Ann", language: "fr", contact: "ann", generation: 2 } as const;
     expect(hostAfterHandOver(seated, 0, former)).toEqual({
       seat: null,
@@ -101,12 +101,12 @@ describe("the host of a table", () => {
     });
     const { contact: _none, ...unreached } = former;
     expect(hostAfterHandOver(seated, 0, unreached).person).toEqual({ name: "Ann", language: "fr" });
-    // Another's seat is no matter of the host's.
+    // Another seat does not concern the host.
     expect(hostAfterHandOver(seated, 1, former)).toEqual(seated);
     expect(hostAfterHandOver(seated, 0, undefined)).toEqual(seated);
   });
 
-  it("is not asked for any more by a seat that was given away", () => {
+  it("is no longer claimed by a seat that was handed over", () => {
     const waiting = { ...seated, succession: asked };
     expect(hostAfterHandOver(waiting, 2, undefined).succession).toBeNull();
     expect(hostAfterHandOver(waiting, 1, undefined).succession).toBe(asked);
@@ -122,7 +122,7 @@ describe("the host in a log", () => {
     expect(tableAfter(...playing).host).toEqual({ seat: 0, generation: 1, seenAt: 3 * MINUTE, succession: null });
   });
 
-  it("changes, is asked for, and is asked for no more", () => {
+  it("changes, is claimed, and is no longer claimed", () => {
     expect(host({ type: "host-changed", seat: 1 })).toEqual({
       seat: 1,
       generation: 2,

@@ -9,7 +9,7 @@ const leaves = (seat: number | "host", forgotten?: true): TableEvent => ({
   ...(forgotten === undefined ? {} : { forgotten }),
 });
 
-describe("somebody who leaves for good", () => {
+describe("a player who leaves for good", () => {
   it("keeps seat, name and address until somebody takes the seat, and may come back before", () => {
     const before = tableAfter(...playing);
     const left = tableAfter(...playing, step([leaves(1)], 1));
@@ -25,7 +25,7 @@ describe("somebody who leaves for good", () => {
     expect(back.seats[0]?.left).toBe(5);
   });
 
-  it("is back with a move of their own, and not with one of the stand-in", () => {
+  it("is back with a move of their own, but not with one of the stand-in", () => {
     expect(tableAfter(...playing, step([leaves(1)], 1), step([picks(1)], 1)).seats[1]).not.toHaveProperty("left");
     expect(tableAfter(...playing, step([leaves(1)], 1), step([picks(1)], "service")).seats[1]).toMatchObject({
       left: 4,
@@ -34,7 +34,7 @@ describe("somebody who leaves for good", () => {
     });
   });
 
-  it("and asks to be erased leaves a seat without name and address, and every link to it void", () => {
+  it("and asks for erasure leaves a seat without name and address, and all its links are void", () => {
     const before = tableAfter(...playing);
     const gone = tableAfter(...playing, step([leaves(1, true)], 1));
     expect(gone.seats[1]).toEqual({
@@ -51,7 +51,7 @@ describe("somebody who leaves for good", () => {
     expect(gone.host).toEqual(before.host);
   });
 
-  it("is forgotten for the time they held the seat, and with them whoever was forgotten before", () => {
+  it("is erased for the time they held the seat, and so is whoever was erased there before", () => {
     const eve: TableEvent = { type: "seat-handed-over", seat: 1, to: { name: "Eve", language: "it" }, events: [] };
     const gone = tableAfter(...playing, step([leaves(2, true)], 2), step([eve]), step([leaves(1, true)], 1));
     expect(gone.forgotten).toEqual([
@@ -60,13 +60,13 @@ describe("somebody who leaves for good", () => {
     ]);
   });
 
-  it("as the host of a seat takes the links to the host's rights along", () => {
+  it("as the host of a seat also gives up the links to the host's rights", () => {
     const gone = tableAfter(...playing, step([leaves(0, true)], 0));
     expect(gone.host).toMatchObject({ seat: 0, generation: 2 });
     expect(gone.seats[0]).toMatchObject({ name: "", left: 4 });
   });
 
-  it("as a host without a seat is a host without name and address", () => {
+  it("as a host without a seat becomes a host without name and address", () => {
     const hal = { name: "Hal", language: "fr", contact: "hal" };
     const event = { ...opened, hostSeat: null, host: hal } as TableEvent;
     const given: TableEvent = { type: "address-given", seat: "host", contact: "hal.2" };
@@ -83,16 +83,16 @@ describe("somebody who leaves for good", () => {
   });
 });
 
-describe("what the log shows of who was erased", () => {
+describe("the log after an erasure", () => {
   const all = [{ seat: 1, from: 3, until: 6 }] as const;
 
-  it("concerns the commits of their time, both ends included, at their place", () => {
+  it("is changed for the commits of their time, both ends included, at their seat", () => {
     expect([2, 3, 6, 7].map((version) => isForgotten(all, 1, version))).toEqual([false, true, true, false]);
     expect(isForgotten(all, 0, 4)).toBe(false);
     expect(isForgotten(undefined, 1, 4)).toBe(false);
   });
 
-  it("has no name given to them or by them, and every other", () => {
+  it("has no name given to them or by them, and every other name", () => {
     const renamed: TableEvent = { type: "seat-renamed", seat: 1, name: "Rob" };
     expect(withoutForgotten(all, 4, renamed)).toEqual({ ...renamed, name: "" });
     expect(withoutForgotten(all, 7, renamed)).toBe(renamed);
@@ -100,14 +100,14 @@ describe("what the log shows of who was erased", () => {
     const handed: TableEvent = { type: "seat-handed-over", seat: 1, to: { name: "Eve", language: "it" } };
     expect(withoutForgotten(all, 3, handed)).toEqual({ ...handed, to: { name: "", language: "it" } });
     expect(withoutForgotten(all, 2, handed)).toBe(handed);
-    // A bot is nobody.
+    // A bot is not a person.
     const toBot: TableEvent = { type: "seat-handed-over", seat: 1, to: { name: "Dice", language: "it", bot: true } };
     expect(withoutForgotten(all, 3, toBot)).toBe(toBot);
     const move = moved(1, { type: "turn-passed", to: 2 });
     expect(withoutForgotten(all, 4, move)).toBe(move);
   });
 
-  it("opens with the names of all but those who were there from the beginning", () => {
+  it("begins with the names of all but those who were there from the beginning", () => {
     const event = { ...opened, hostSeat: null, host: { name: "Hal", language: "en" } } as TableEvent;
     const names = (forgotten: Parameters<typeof withoutForgotten>[0]) => {
       const shown = withoutForgotten(forgotten, 1, event);

@@ -4,7 +4,7 @@ import { rawTransport } from "../../../../functions/mail/transports.ts";
 import { type AddressFault, addressFault } from "../../../../functions/table/people/mailAddress.ts";
 
 const label = "d".repeat(63);
-/** 254 characters, with labels and a part before the @ as long as they may be. */
+/** 254 characters, with labels and a local part as long as allowed. */
 const longest = `${"a".repeat(64)}@${label}.${label}.${"d".repeat(57)}.org`;
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   `${"a".repeat(64)}@mail.example`,
   `mira@${label}.example`,
   longest,
-])("is taken, and the mailer sends to it as it is: %s", async (address) => {
+])("is accepted, and the mailer sends to it unchanged: %s", async (address) => {
   expect(addressFault(address)).toBeNull();
   const message: Message = {
     kind: "turn",
@@ -52,6 +52,6 @@ it.each<[string, AddressFault]>([
   ["mira@mail-.example", "domain"],
   ["míra@mail.example", "notAscii"],
   ["mira@bücher.example", "notAscii"],
-])("is refused at the door, with its reason: %j (%s)", (address, fault) => {
+])("is refused on entry, with its reason: %j (%s)", (address, fault) => {
   expect(addressFault(address)).toBe(fault);
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { doubleIn, MAX_NAME_UNITS, nameFault, nameKey } from "../../../../functions/table/people/seenName.ts";
 import fc from "../../../support/properties.ts";
 
-describe("a name is judged by what is seen", () => {
-  it("takes what people write: joiners, flags, families, marks, every script", () => {
+describe("a name is judged by what is visible", () => {
+  it("accepts what people write: joiners, flags, families, marks, every script", () => {
     const names = [
       "Mira",
       "Zoë O’Neill-Łukasz",
-      "می‌خواهم", // a half-space
+      "می‌خواهم", // a narrow space
       "क्‍ष",
       "👨‍👩‍👧‍👦",
       "👩🏽‍🚀 Ada",
@@ -29,7 +29,7 @@ describe("a name is judged by what is seen", () => {
     for (const name of names) expect([name, nameFault(name)]).toEqual([name, null]);
   });
 
-  it("refuses a name of which nothing is seen", () => {
+  it("refuses a name without visible characters", () => {
     for (const name of [
       "",
       "   ",
@@ -47,7 +47,7 @@ describe("a name is judged by what is seen", () => {
       expect([name, nameFault(name)]).toEqual([name, "empty"]);
   });
 
-  it("refuses what turns the order of what follows, or hides", () => {
+  it("refuses characters that reverse the following text, or hide", () => {
     const inside = [
       "\u202e",
       "\u2066",
@@ -74,14 +74,14 @@ describe("a name is judged by what is seen", () => {
       expect(nameFault(name)).toBe("hidden");
   });
 
-  it("counts characters as a reader does, and bounds what they are made of", () => {
+  it("counts characters as a reader does, and limits what they are made of", () => {
     expect(nameFault("n".repeat(40))).toBeNull();
     expect(nameFault("n".repeat(41))).toBe("tooLong");
     expect(nameFault("👨‍👩‍👧‍👦".repeat(20))).toBe("tooLong");
     expect(nameFault(`Z${"\u0351".repeat(6)}`)).toBe("marks");
   });
 
-  it("whatever is taken is seen, and is of a bounded length", () => {
+  it("whatever is accepted is visible, and has a limited length", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), (name) => {
         if (nameFault(name) !== null) return;
@@ -94,8 +94,8 @@ describe("a name is judged by what is seen", () => {
   });
 });
 
-describe("two names are the same when they look the same", () => {
-  it("without regard to case, form, width, spaces and what is not seen", () => {
+describe("two names are equal when they look the same", () => {
+  it("regardless of case, form, width, spaces and invisible characters", () => {
     const same = [
       ["Mira", "MIRA", " mira ", "Ｍｉｒａ", "Mi\u200dra", "Mira\u3164", "𝓜𝓲𝓻𝓪"],
       ["Zoë", "Zoe\u0308", "ZOË"],
@@ -106,7 +106,7 @@ describe("two names are the same when they look the same", () => {
     for (const [first = "", ...others] of same) for (const other of others) expect(nameKey(other)).toBe(nameKey(first));
   });
 
-  it("and different ones when they do not: accents, flags", () => {
+  it("and different when they do not: accents, flags", () => {
     const different = ["Zoe", "Zoë", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴", "Mira", "Mira 2"];
     expect(new Set(different.map(nameKey)).size).toBe(different.length);
     expect(doubleIn(different)).toBeUndefined();

@@ -14,7 +14,7 @@ const nights = { quiet: { from: 22 * 60, to: 7 * 60 }, weekends: true, vacations
 const christmas = { from: "2026-12-24", to: "2026-12-26" };
 
 describe("free time", () => {
-  it("of a night is minutes of a day, of half a day at most, over midnight too", () => {
+  it("at night is in minutes of a day, for half a day at most, also over midnight", () => {
     expect(isQuiet({ from: 0, to: MOST_QUIET })).toBe(true);
     expect(isQuiet({ from: 0, to: MOST_QUIET + 1 })).toBe(false);
     expect(isQuiet({ from: 1439, to: 5 })).toBe(true);
@@ -25,7 +25,7 @@ describe("free time", () => {
     }
   });
 
-  it("has days that there are, the first not after the last", () => {
+  it("has existing dates, the first not after the last", () => {
     expect(["2026-02-28", "2028-02-29"].map(isDay)).toEqual([true, true]);
     const wrong = ["2026-02-29", "2026-13-01", "2026-1-01", "x2026-01-01", "2026-01-01x", "", 20260101, null];
     expect(wrong.filter(isDay)).toEqual([]);
@@ -36,7 +36,7 @@ describe("free time", () => {
     expect(isDays({ from: "2026-12-24", to: "2026-12-99" })).toBe(false);
   });
 
-  it("stored is read as it was, and not at all where it is none", () => {
+  it("stored is read unchanged, and ignored where it is invalid", () => {
     expect(freeTimeIn({ ...nights, vacations: [christmas] })).toEqual({ ...nights, vacations: [christmas] });
     expect(freeTimeIn({ weekends: false, vacations: [] })).toEqual({ weekends: false, vacations: [] });
     const wrong = [
@@ -55,7 +55,7 @@ describe("free time", () => {
     for (const value of wrong) expect([value, freeTimeIn(value)]).toEqual([value, undefined]);
   });
 
-  it("is what a calendar has without its zone", () => {
+  it("is a calendar without its zone", () => {
     expect(freeTimeOf(undefined)).toBeUndefined();
     expect(freeTimeOf({ ...nights, zone: "Europe/Rome" })).toEqual(nights);
     expect(freeTimeOf({ weekends: false, vacations: [christmas], zone: "UTC" })).toEqual({
@@ -77,7 +77,7 @@ describe("a person’s calendars", () => {
     ]);
   });
 
-  it("stay what they are when nothing changes; without free time the present one goes on in another zone", () => {
+  it("stay the same when nothing changes; without free time the present one continues in another zone", () => {
     expect(calendarsAfter([rome], "Europe/Rome", nights, 2_000)).toEqual([rome]);
     expect(calendarsAfter([rome], "Europe/Rome", undefined, 2_000)).toEqual([rome]);
     expect(calendarsAfter([rome], "UTC", undefined, 2_000)).toEqual([rome, { ...rome, zone: "UTC", since: 2_000 }]);

@@ -28,7 +28,7 @@ const clockAfter = (...steps: readonly Step[]): TableClock => {
   return clock;
 };
 
-/** All seats but 0 have picked, in the same moment; then seat 0 shows the picks and has the turn. */
+/** All seats but 0 have picked at the same moment; then seat 0 reveals the picks and has the turn. */
 const others: readonly Step[] = [1, 2, 3].map((seat) => step([picks(seat)], seat, 0));
 const reveals = (after: number, more: object = {}): Step =>
   step(
@@ -53,7 +53,7 @@ const event = (one: TableEvent, after = HOUR, by: Step["by"] = "host"): Step => 
 const fresh = { used: 0, vacation: 0 };
 
 describe("the clock of a table", () => {
-  it("runs where the table has a pace, from its choice on, and ends with the game", () => {
+  it("runs where the table has a pace, from the time it is chosen, and ends with the game", () => {
     expect(tableAfter(step([opened]))).not.toHaveProperty("clock");
     expect(clockAfter(...played(perQuestion))).toEqual({
       pace: perQuestion,
@@ -64,14 +64,14 @@ describe("the clock of a table", () => {
     expect(tableAfter(...played(perQuestion), event({ type: "table-ended" }))).not.toHaveProperty("clock");
   });
 
-  it("begins anew with another pace, and is gone with none", () => {
+  it("starts again with another pace, and is gone without one", () => {
     const changed = event({ type: "pace-changed", pace: stock });
     expect(clockAfter(...played(stock), ...others, reveals(5 * HOUR), changed)).toEqual(clockFrom(stock, 6 * HOUR, 4));
     expect(tableAfter(...played(stock), event({ type: "pace-changed", pace: null }))).not.toHaveProperty("clock");
     expect(clockAfter(step([opened]), event({ type: "pace-changed", pace: stock })).pace).toEqual(stock);
   });
 
-  it("uses no stock where each question has its own limit; vacation is counted", () => {
+  it("uses no budget where each question has its own limit; vacation is counted", () => {
     const clock = clockAfter(...played(perQuestion), ...others, reveals(5 * HOUR, { vacation: 2 }));
     expect(clock.seats).toEqual([{ used: 0, vacation: 2 }, fresh, fresh, fresh]);
     expect(
@@ -79,18 +79,18 @@ describe("the clock of a table", () => {
     ).toEqual({ used: 0, vacation: 2 });
   });
 
-  it("uses a stock by the time that counts, and refills it when the seat is waited for no more", () => {
-    // Asked at 0 and moving after 10 hours, of which 3 were excused; asked again at once, so nothing comes back yet.
+  it("uses a budget by the time that counts, and refills it when the seat is no longer waited for", () => {
+    // Asked at 0 and moving after 10 hours, of which 3 were excused; asked again at once, so nothing is refilled yet.
     const asked = [...played(stock), ...others, reveals(10 * HOUR, { excused: 3 * HOUR })];
     expect(clockAfter(...asked).seats[0]).toEqual({ used: 7 * HOUR, vacation: 0 });
     expect(clockAfter(...asked, places(2 * HOUR)).seats[0]).toEqual({ used: 9 * HOUR, vacation: 0 });
     expect(clockAfter(...asked, places(2 * HOUR), passes(HOUR)).seats[0]).toEqual({ used: 4 * HOUR, vacation: 0 });
-    // Never more than the whole stock comes back, nor is more used than there is.
+    // Never more than the whole budget is refilled, nor more used than there is.
     expect(clockAfter(...played(stock), ...others, reveals(HOUR), passes(HOUR)).seats[0]).toEqual(fresh);
     expect(clockAfter(...played(stock), ...others, reveals(300 * HOUR)).seats[0]?.used).toBe(100 * HOUR);
   });
 
-  it("takes no time from who is not asked, nor less than none", () => {
+  it("takes no time from a seat that is not asked, and never a negative time", () => {
     const clock = clockFrom(stock, 0, 4);
     const before = [{ seat: 0, kind: "turn", since: 2, asked: 2, askedAt: 5 * HOUR }];
     expect(spentOn(clock, { seat: 1 }, before, 9 * HOUR)).toBe(0);
@@ -107,15 +107,15 @@ describe("a move that is taken back", () => {
   const takesBack = (more: object): Step =>
     step([{ type: "taken-back", seat: 0, to: 6, ...more } as TableEvent], 0, HOUR);
 
-  it("gives the stock back that it took; what was spent on the question stays spent, and vacation gone", () => {
+  it("gives back the budget it took; time spent on the question stays spent, and so does vacation", () => {
     const { seats } = clockAfter(...asked, places(2 * HOUR), takesBack({ spent: 3 * HOUR, vacation: 1 }));
     expect(seats[0]).toEqual({ used: 10 * HOUR, vacation: 1, spent: { asked: 8, ms: 3 * HOUR } });
-    // The next answer takes that time along.
+    // The next answer is charged with that time.
     const after = clockAfter(...asked, places(2 * HOUR), takesBack({ spent: 3 * HOUR }), places(HOUR));
     expect(after.seats[0]).toEqual({ used: 14 * HOUR, vacation: 0 });
   });
 
-  it("starts its question afresh in logs that do not say what was spent", () => {
+  it("restarts its question in logs that do not record the time spent", () => {
     const { seats } = clockAfter(...asked, places(2 * HOUR), takesBack({}));
     expect(seats[0]).toEqual({ used: 10 * HOUR, vacation: 0 });
   });
@@ -129,7 +129,7 @@ describe("a move that is taken back", () => {
       step([{ type: "taken-back", seat: 0, to: 7, spent: HOUR }], 0, HOUR),
     );
     expect(seats[0]?.extra).toEqual({ asked: 9, ms: 5 * HOUR });
-    // Extra time for another question does not come along.
+    // Extra time for another question is not kept.
     const before = [...played(stock), event({ type: "time-given", seat: 0, asked: 2, hours: 5 }, 0), ...others];
     const late = clockAfter(
       ...before,
@@ -140,7 +140,7 @@ describe("a move that is taken back", () => {
     expect(late.seats[0]).not.toHaveProperty("extra");
   });
 
-  it("goes with all stocks as they were when the game goes back, unless the pace has changed since", () => {
+  it("restores all budgets of the time the game goes back to, unless the pace has changed since", () => {
     const back = event({ type: "rewound", to: 6 });
     expect(clockAfter(...asked, places(2 * HOUR), passes(HOUR), back).seats[0]?.used).toBe(10 * HOUR);
     const changed = event({ type: "pace-changed", pace: stock });
@@ -150,8 +150,8 @@ describe("a move that is taken back", () => {
   });
 });
 
-describe("what is noted of a seat’s question", () => {
-  it("is the time a host gave for it, all of it together, and gone with the question", () => {
+describe("the record of a seat’s question", () => {
+  it("has the time a host gave for it, in total, and is gone with the question", () => {
     const give = (asked: number, hours: number): Step => event({ type: "time-given", seat: 0, asked, hours });
     const clock = clockAfter(...played(perQuestion), give(2, 5), give(2, 7));
     expect(clock.seats).toEqual([{ ...fresh, extra: { asked: 2, ms: 12 * HOUR } }, fresh, fresh, fresh]);
@@ -164,7 +164,7 @@ describe("what is noted of a seat’s question", () => {
     );
   });
 
-  it("is that its time was up, until more is given or it is answered", () => {
+  it("has its time-out, until more time is given or it is answered", () => {
     const up: TableEvent = { type: "timed-out", seat: 1, asked: 2, expiry: "host" };
     const late = [...played(perQuestion), event(up, 49 * HOUR, "service")];
     expect(clockAfter(...late).seats[1]).toEqual({
@@ -178,14 +178,14 @@ describe("what is noted of a seat’s question", () => {
     expect(clockAfter(...late, step([picks(1)], 1)).seats[1]).toEqual(fresh);
   });
 
-  it("is the whole stock and every day of vacation for a new holder", () => {
+  it("has the whole budget and every vacation day for a new holder", () => {
     const eve: TableEvent = { type: "seat-handed-over", seat: 0, to: { name: "Eve", language: "it" }, events: [] };
     const before = [...played(stock), ...others, reveals(10 * HOUR, { vacation: 3 })];
     expect(clockAfter(...before).seats[0]).toEqual({ used: 10 * HOUR, vacation: 3 });
     expect(clockAfter(...before, event(eve)).seats[0]).toEqual(fresh);
   });
 
-  it("is never less than twelve hours of a stock, however much is used, nor more than a stock that is smaller", () => {
+  it("never has less than twelve hours of a budget, however much is used, nor more than a budget that is smaller", () => {
     const used = { ...clockFrom(stock, 0, 4), seats: [{ used: 95 * HOUR, vacation: 0 }] };
     expect(wholeTimeOf(used, 0, 2)).toBe(12 * HOUR);
     expect(wholeTimeOf({ ...used, pace: { ...stock, hours: 8 } as Pace }, 0, 2)).toBe(8 * HOUR);
@@ -199,7 +199,7 @@ describe("a pause of the table", () => {
   const asks: Step = event({ type: "pause-asked", seat: 1, days: 7 }, HOUR, 1);
   const agrees = (seat: number): Step => event({ type: "pause-agreed", seat }, HOUR, seat);
 
-  it("is asked for by a seat, which agrees itself, and agreed to once by each", () => {
+  it("is requested by a seat, which itself agrees, and agreed to once by each other seat", () => {
     const { pauseAsked } = clockAfter(...played(perQuestion), asks);
     expect(pauseAsked).toEqual({ seat: 1, days: 7, asked: 3, askedAt: HOUR, agreed: [1] });
     const agreed = clockAfter(...played(perQuestion), asks, agrees(0), agrees(2), agrees(0));
@@ -207,14 +207,14 @@ describe("a pause of the table", () => {
     expect(clockAfter(...played(perQuestion), agrees(0))).not.toHaveProperty("pauseAsked");
   });
 
-  it("is asked for no longer than three days", () => {
+  it("stays requested for three days at most", () => {
     const clock = clockAfter(...played(perQuestion), asks);
     expect(openPauseQuestion(clock, HOUR + 3 * DAY - 1)).toBe(clock.pauseAsked);
     expect(openPauseQuestion(clock, HOUR + 3 * DAY)).toBeUndefined();
     expect(openPauseQuestion(clockFrom(perQuestion, 0, 4), 0)).toBeUndefined();
   });
 
-  it("is asked for no more once somebody declines, once it begins, or when a seat changes hands", () => {
+  it("is no longer requested once somebody declines, it begins, or a seat changes hands", () => {
     const before = [...played(perQuestion), asks];
     expect(clockAfter(...before, event({ type: "pause-declined" }))).not.toHaveProperty("pauseAsked");
     expect(clockAfter(...before, event({ type: "paused", until: 9 * DAY }))).not.toHaveProperty("pauseAsked");
@@ -222,7 +222,7 @@ describe("a pause of the table", () => {
     expect(clockAfter(...before, event(eve))).not.toHaveProperty("pauseAsked");
   });
 
-  it("lasts from its beginning to its end, or until it is ended; what has passed of it stays a rest", () => {
+  it("lasts from its beginning to its end, or until it is ended; the time passed stays excused", () => {
     const pauses: Step = event({ type: "paused", until: 3 * DAY });
     const paused = clockAfter(...played(perQuestion), pauses);
     expect([paused.pause, paused.rests]).toEqual([{ from: HOUR, to: 3 * DAY }, []]);
@@ -238,14 +238,14 @@ describe("a pause of the table", () => {
     expect([early.pause, early.rests]).toEqual([undefined, [{ from: HOUR, to: 11 * HOUR }]]);
     const late = clockAfter(...played(perQuestion), pauses, resumes(5 * DAY));
     expect([late.pause, late.rests]).toEqual([undefined, [{ from: HOUR, to: 3 * DAY }]]);
-    // Ended in the moment it began, it never was; and nothing ends where there is none.
+    // Ended at the moment it began, it has no effect; and without a pause nothing is ended.
     expect(clockAfter(...played(perQuestion), pauses, resumes(0)).rests).toEqual([]);
     expect(clockAfter(...played(perQuestion), resumes(0))).toEqual(clockFrom(perQuestion, 0, 4));
     const second = clockAfter(...played(perQuestion), pauses, event({ type: "paused", until: 9 * DAY }, 2 * HOUR));
     expect([second.pause, second.rests]).toEqual([{ from: 3 * HOUR, to: 9 * DAY }, [{ from: HOUR, to: 3 * HOUR }]]);
   });
 
-  it("and an outage are remembered as long as an open question may have met them", () => {
+  it("is kept, like an outage, as long as an open question may overlap with it", () => {
     const outage: Step = event({ type: "outage", from: 2 * HOUR, to: 3 * HOUR }, 4 * HOUR, "service");
     expect(clockAfter(...played(perQuestion), outage).rests).toEqual([{ from: 2 * HOUR, to: 3 * HOUR }]);
     const answered = [...played(perQuestion), ...others, outage];
@@ -253,7 +253,7 @@ describe("a pause of the table", () => {
     expect(clockAfter(...answered, reveals(HOUR)).rests).toEqual([]);
   });
 
-  it("is met by a question that counts from before its end, with the others in their order", () => {
+  it("counts for a question that began before its end, together with the others, in order", () => {
     const clock: TableClock = {
       ...clockFrom(perQuestion, 0, 1),
       rests: [

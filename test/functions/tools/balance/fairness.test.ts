@@ -5,8 +5,8 @@ import { watched } from "../../../../functions/tools/balance/watched.ts";
 import { games } from "../../../games/index.ts";
 
 /**
- * 400 tables of four, two moments each: whoever is ahead by the end of the first chapter wins three times of five. Leaders take the
- * crown; the lamp is taken by anybody, and whoever has it wins twice as often as they would.
+ * 400 tables of four, two moments each: whoever is ahead by the end of the first chapter wins three times out of five. Leaders
+ * take the crown; the lamp is taken by anybody, and its holder wins twice as often as otherwise.
  */
 const told = () => {
   const chance = stream("a".repeat(64), "fairness");
@@ -32,8 +32,8 @@ const told = () => {
   return { takings, moments };
 };
 
-describe("how often whoever had something won", () => {
-  it("is measured by seats that stood alike: who takes what leaders take is not helped by it", () => {
+describe("how often the holder of something won", () => {
+  it("is measured against seats in the same position: something that leaders take does not help by itself", () => {
     const { takings, moments } = told();
     const [lamp, crown] = fairnessOf(takings, moments, 1 / 4);
     expect(crown).toMatchObject({ kind: "tile", id: "crown", taken: 400 });
@@ -45,7 +45,7 @@ describe("how often whoever had something won", () => {
     expect(lamp?.share).toBeLessThan(crown?.share ?? 0);
   });
 
-  it("expects what is even of few games, and more of who is ahead", () => {
+  it("expects an even share from few games, and more for seats that are ahead", () => {
     expect(expecting([], 1 / 4)({ chapter: 1, lead: 0, won: 0 })).toBe(1 / 4);
     const expected = expecting(told().moments, 1 / 4);
     const at = (lead: number): number => expected({ chapter: 2, lead, won: 0 });
@@ -53,8 +53,8 @@ describe("how often whoever had something won", () => {
   });
 });
 
-describe("games that are watched", () => {
-  it("tell of every seat how it stood and what it had, the same from the same seed", async () => {
+describe("games that are observed", () => {
+  it("report each seat's position and what it had, the same from the same seed", async () => {
     const { divers } = games;
     const bots = await divers?.bots?.();
     if (!divers || !bots) throw new Error("no divers");

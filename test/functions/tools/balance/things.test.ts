@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { type AnyGame, games, replay } from "../../../../core/index.ts";
 import { thingsOf } from "../../../../functions/tools/balance/things.ts";
 
-/** What the first two seats have at the end of a recorded game, or after so many of its moves, by kind. */
+/** What the first two seats have at the end of a recorded game, or after this many of its moves, by kind. */
 const held = (id: "mosaic" | "patchistory", name: string, moves?: number) => {
   const file = readFileSync(new URL(`../../../replays/${id}/${name}.json.br`, import.meta.url));
   const { rulesVersion, log } = JSON.parse(brotliDecompressSync(file).toString("utf8")) as {
@@ -24,7 +24,7 @@ const held = (id: "mosaic" | "patchistory", name: string, moves?: number) => {
   });
 };
 
-it("finds what a seat of Mosaic has: leader, government, wonders and tiles, technologies only while they are the first", () => {
+it("lists what a seat of Mosaic has: leader, government, wonders and tiles, technologies only while they are the first", () => {
   const late = held("mosaic", "full-map-2-players");
   for (const [seat, has] of late.entries()) {
     expect(has.seat).toEqual([String(seat + 1)]);
@@ -39,7 +39,7 @@ it("finds what a seat of Mosaic has: leader, government, wonders and tiles, tech
   ).toBeGreaterThan(0);
 });
 
-it("finds what a seat of Patchistory has: baseland, heroes and wonders on its land", () => {
+it("lists what a seat of Patchistory has: baseland, heroes and wonders on its land", () => {
   const late = held("patchistory", "game-01-2-players");
   for (const has of late) expect(has.baseland?.[0]).toMatch(/baseland/);
   expect(late.flatMap((has) => [...(has.hero ?? []), ...(has.wonder ?? [])]).length).toBeGreaterThan(0);

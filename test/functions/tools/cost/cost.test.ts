@@ -21,7 +21,7 @@ const template = read("infra/test/templates/prod.txt");
 const games = measured.games as readonly PlayedUnits[];
 const cents = (dollars: number): string => `${(dollars * 100).toFixed(2)} ct`;
 
-describe("what a game costs", () => {
+describe("the cost of a game", () => {
   it("is amount times price, part by part", () => {
     const { parts, dollars } = costOf({ mails: 2000, httpApiRequests: 500_000, alarmMonths: 3 });
     expect(parts.mails).toBeCloseTo(0.2);
@@ -31,7 +31,7 @@ describe("what a game costs", () => {
     expect(costOf({}).dollars).toBe(0);
   });
 
-  it("counts what was measured, and polls for every turn a mail called for", () => {
+  it("counts what was measured, and polling for every turn a mail was sent for", () => {
     const played = {
       game: "x",
       players: 2,
@@ -65,7 +65,7 @@ describe("what a game costs", () => {
     });
   });
 
-  it("of an evening is the game and everybody's open page for so long: each move told to each of them", () => {
+  it("of an evening includes everybody's open page for that time, with each move sent to each of them", () => {
     const played = {
       game: "x",
       players: 3,
@@ -109,7 +109,7 @@ describe("what a game costs", () => {
     expect(count("AWS::CloudWatch::Dashboard")).toBe(1);
   });
 
-  it("is what infra/docs/COST.md says, to the hundredth of a cent", () => {
+  it("is what infra/docs/COST.md says, to a hundredth of a cent", () => {
     const page = read("infra/docs/COST.md");
     for (const played of games) {
       const { dollars, parts } = costOf(usageOfGame(played));
@@ -131,7 +131,7 @@ describe("what a game costs", () => {
     expect(page).toContain(measured.measured);
   });
 
-  it("lies on a line between the game by mail and the one together, which says how many mails a sum allows", () => {
+  it("lies on a line between a game by mail and one played together, which gives the number of mails for an amount", () => {
     const [byMail] = games;
     const [together] = measured.evenings as readonly PlayedUnits[];
     if (byMail === undefined || together === undefined) throw new Error("a game of Mosaic was measured both ways");
@@ -163,7 +163,7 @@ describe("what a game costs", () => {
     });
   });
 
-  it("has a source for every price, who tells it and when; COST.md names those nobody was found to tell", () => {
+  it("has a source and a date for every price; COST.md names those without a source", () => {
     const page = read("infra/docs/COST.md");
     for (const [name, { source, per, dollars, told }] of Object.entries(prices.prices)) {
       expect([name, source.startsWith("https://aws.amazon.com/")]).toEqual([name, true]);
@@ -178,7 +178,7 @@ describe("what a game costs", () => {
     }
   });
 
-  it("is told with the dearer plan that new accounts of SES begin on, which DEPLOY.md says how to leave", () => {
+  it("is also computed with the dearer plan that new accounts of SES begin with; DEPLOY.md says how to change it", () => {
     const { mails, mailsEssentials } = prices.prices;
     expect(mailsEssentials.dollars).toBeGreaterThan(mails.dollars);
     expect(read("infra/docs/COST.md")).toContain(

@@ -7,14 +7,14 @@ import { games } from "../../../games/index.ts";
 const divers = games.divers;
 
 describe("a tournament", () => {
-  it("tells a share with its interval", () => {
+  it("reports a share with its interval", () => {
     expect(intervalOf(50, 100)).toEqual([40.4, 59.6]);
     expect(intervalOf(0, 20)).toEqual([0, 16.1]);
     expect(intervalOf(20, 20)).toEqual([83.9, 100]);
     expect(intervalOf(0, 0)).toEqual([0, 100]);
   });
 
-  it("seats one among copies of the other, in every seat in turn, and counts what it won", async () => {
+  it("seats one bot among copies of the other, in every seat in turn, and counts its wins", async () => {
     const bots = await divers?.bots?.();
     if (!divers || !bots) throw new Error("no divers");
     const seats: number[] = [];
@@ -32,7 +32,7 @@ describe("a tournament", () => {
     const won = tables.reduce((sum, table) => sum + table.won, 0);
     expect(standing.winShare).toBe(Math.round((1000 * won) / 6) / 10);
     expect(tables.every(({ won, margin }) => won > 0 === margin >= 0)).toBe(true);
-    // The same numbers are the same games.
+    // The same numbers give the same games.
     const again: Table[] = [];
     pairing(divers, 3, pair, playing, { seed: "t", from: 1, games: 2 }, (table) => again.push(table));
     expect(again).toEqual(tables.slice(0, 2));

@@ -15,7 +15,7 @@ describe("learning", () => {
     expect(() => beginner(shape, names, { c: 1 }, chance())).toThrow("no feature c");
   });
 
-  it("moves towards a row, and by many of them comes to what no straight line can say", () => {
+  it("moves towards a sample, and with many of them learns what is not linear", () => {
     const network = beginner(shape, names, {}, chance());
     const row = { features: { dense: [1, 0], present: [0] }, target: 1 };
     const before = Math.abs(1 - estimateOf(network, row.features));
@@ -23,7 +23,7 @@ describe("learning", () => {
     expect(Math.abs(1 - estimateOf(network, row.features))).toBeLessThan(before);
     const random = chance();
     const remember = memory();
-    // |a − b|: of equal numbers least, whatever they are.
+    // |a − b|: smallest for equal numbers, whatever they are.
     const rows = Array.from({ length: 400 }, () => {
       const [a, b] = [random.below(100) / 50 - 1, random.below(100) / 50 - 1];
       return { features: { dense: [a, b], present: [] }, target: Math.abs(a - b) };

@@ -20,7 +20,7 @@ import {
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-/** The same game, which is glad of every seat that changes hands. */
+/** The same game, which reports every hand-over. */
 const attentive = { ...toyGame, heard: () => [{ type: "turn-passed", to: 0 }] } as typeof toyGame;
 
 const judge = (steps: readonly Step[], game: typeof toyGame = toyGame) => {
@@ -28,7 +28,7 @@ const judge = (steps: readonly Step[], game: typeof toyGame = toyGame) => {
   return replayed({ toy: game }, { commits, seed: null, table: { id: "t" } });
 };
 
-/** The first fault of a log: in which commit, where, what; and what was found and expected where that is told. */
+/** The first fault of a log: in which commit, where, which, and what was found and expected if that is reported. */
 const fault = (...steps: readonly Step[]): unknown => {
   const [first] = judge(steps).faults;
   if (first === undefined) return null;
@@ -55,8 +55,8 @@ const timedOut = (seat: number, asked: number, expiry: "host" | "standin" | "rem
 });
 const stoodIn = (seat: number, asked: number): TableEvent => ({ type: "stood-in", seat, asked });
 
-describe("a log that tells of a time that was up", () => {
-  it("is honest when the time was up, once, and what comes of it is what the table chose", () => {
+describe("a log with a time-out", () => {
+  it("is valid when the time was up, once, and its consequence is what the table chose", () => {
     expect(fault(...inHurry, step([timedOut(1, 3, "host")], "service", 48 * HOUR))).toBe(null);
     expect(fault(...withStandIn, step([timedOut(1, 3, "standin"), picks(1)], "service", 48 * HOUR))).toBe(null);
     const asked = step([timedOut(1, 3, "host")], "service", 49 * HOUR);
@@ -104,11 +104,11 @@ describe("a log that tells of a time that was up", () => {
       [...inHurry, step([timedOut(1, 3, "remind")], "service", 49 * HOUR)],
       "4 events: something else comes of it than the pace says",
     ],
-  ])("is found out: %s", (_what, steps, told) => {
+  ])("is invalid: %s", (_what, steps, told) => {
     expect(fault(...steps)).toBe(told);
   });
 
-  it("is found out when somebody else than the service or the host plays for the seat", () => {
+  it("is invalid when somebody other than the service or the host plays for the seat", () => {
     expect(fault(...withStandIn, step([timedOut(1, 3, "standin"), picks(1)], 0, 48 * HOUR))).toBe(
       "4 by: somebody else's move, 0, not 1",
     );
@@ -127,7 +127,7 @@ describe("a log in which the game goes back", () => {
   const agrees = (seat: number): TableEvent => ({ type: "rewind-agreed", seat });
   const rewound = (to: number): TableEvent => ({ type: "rewound", to });
 
-  it("is honest when a seat takes back its own last move, and when all have agreed", () => {
+  it("is valid when a seat takes back its own last move, and when all have agreed", () => {
     expect(fault(...playing, ...picked(0), step([back(0, 3)], 0))).toBe(null);
     expect(
       fault(...playing, ...picked(0, 2), step([asks(0, 4)], 0), step([agrees(1)], 1), step([agrees(2), rewound(4)], 2)),
@@ -213,12 +213,12 @@ describe("a log in which the game goes back", () => {
       [...playing, ...picked(0), step([asks(1, 3), rewound(3)], 1)],
       "5 events: not all have agreed to go back, [0,2], not []",
     ],
-  ])("is found out: %s", (_what, steps, told) => {
+  ])("is invalid: %s", (_what, steps, told) => {
     expect(fault(...steps)).toBe(told);
   });
 });
 
-describe("a log in which a seat changes hands", () => {
+describe("a log with a hand-over", () => {
   const to = { name: "Eve", language: "it" } as const;
   const handed = (events?: readonly { readonly type: string }[], seat = 1): TableEvent => ({
     type: "seat-handed-over",
@@ -227,7 +227,7 @@ describe("a log in which a seat changes hands", () => {
     ...(events === undefined ? {} : { events }),
   });
 
-  it("is honest when the game has answered what it had to", () => {
+  it("is valid when the game has answered as it had to", () => {
     expect(fault(step([opened]), step([handed()]))).toBe(null);
     expect(fault(...bobIsLeft, step([handed([])]))).toBe(null);
     expect(judge([...bobIsLeft, step([handed([{ type: "turn-passed", to: 0 } as never])])], attentive).faults).toEqual(
@@ -235,16 +235,16 @@ describe("a log in which a seat changes hands", () => {
     );
   });
 
-  it("is named, and not called forged, where the game was not asked in a time that did not ask it", () => {
+  it("is reported, and not called forged, where older code did not ask the game", () => {
     expect(judge([...bobIsLeft, step([handed()])], attentive)).toMatchObject({
       faults: [],
       unchecked: [{ commit: 7, rules: toyGame.rulesVersion, why: "game-not-asked" }],
     });
-    // A game that had nothing to say owes nothing.
+    // A game with nothing to answer needs no answer.
     expect(judge([...bobIsLeft, step([handed()])])).toMatchObject({ faults: [], unchecked: [] });
   });
 
-  it("is found out when a game answers that is not played, for a seat there is not, or something else", () => {
+  it("is invalid when a game answers that is not played, for a seat that does not exist, or something else", () => {
     expect(fault(step([opened]), step([handed([])]))).toBe("2 events: an answer of a game that is not played");
     expect(fault(...bobIsLeft, step([handed([], 9)]))).toBe("7 events: no such seat, 9");
     const other = { type: "turn-passed", to: 2 } as never;
@@ -255,7 +255,7 @@ describe("a log in which a seat changes hands", () => {
 });
 
 describe("a log of moves", () => {
-  it("is found out: a start after the start, a move before it, a move of another’s", () => {
+  it("is invalid with a start after the start, a move before it, or a move of another’s", () => {
     expect(judge([...playing, step([started])]).faults).toMatchObject([
       { check: "opening", commit: 4, event: null, path: "events", what: "started twice" },
     ]);
@@ -263,13 +263,13 @@ describe("a log of moves", () => {
     expect(fault(...playing, step([picks(0)], 1))).toBe("4 by: somebody else's move, 1, not 0");
   });
 
-  it("is found out when a move follows from nothing its seat could do", () => {
+  it("is invalid when a move follows from nothing its seat could do", () => {
     expect(judge([...playing, step([moved(0, { type: "picked", seat: 0, card: card(1) })], 0)]).faults).toMatchObject([
       { check: "moves", commit: 4, event: 0, what: "follows from nothing this seat could do" },
     ]);
   });
 
-  it("stops at what cannot be folded, and says so without throwing", () => {
+  it("is read up to a commit that cannot be folded, which is reported without throwing", () => {
     const nowhere = [{ type: "seat-joined", seat: 0 }] as const;
     const { table, faults } = judge([step(nowhere, 0)]);
     expect(table).toBe(null);

@@ -11,12 +11,12 @@ import { changedAt, leavesOf, playedFile, resealed } from "../../../support/tabl
 const game = games.patchistory;
 if (game === undefined) throw new Error("Patchistory is there");
 
-/** The game by the rules under which the recorded games were played: they hold orders that nothing could call on. */
+/** The game with the rules under which the recorded games were played: they hold orders that could never be used. */
 const asRecorded = { ...game, decide: game.formerly?.[2] ?? game.decide };
 
 const names = [...[0, 1, 2, 3, 4, 5].map((n) => `every command ${n}`), "all 2", "all 5", "all 8", "all 11"];
 const sent = new Set<string>();
-/** What is sent at a table of its own, whose player has sent nothing elsewhere: one with an Alliance and relief after a war. */
+/** Commands sent at a table of their own, whose players send them nowhere else: one with an Alliance and relief after a war. */
 const sentAlone = new Set<string>();
 const files = [...names, "all 32"].map((name) => {
   const players = 2 + (Number(name.split(" ").at(-1)) % 3);
@@ -34,9 +34,9 @@ const outsideMenus: Readonly<Record<string, string>> = {
   "prosperity-picked": "card",
 };
 
-describe("a table of Patchistory on which seats send whatever is accepted", () => {
-  it("is played with every kind of command: orders, their withdrawal, and changes of what lies sealed among them", () => {
-    // Two wars or talks of one seat in one phase, and a strike, need a rare table; they stand in menus like any other choice.
+describe("a table of Patchistory where seats send anything that is accepted", () => {
+  it("is played with every kind of command, including orders, their withdrawal, and changes of sealed choices", () => {
+    // Two wars or talks of one seat in one phase, and a strike, need a rare table; they are in menus like any other choice.
     const rare = ["choose-route", "strike"];
     expect(commandTypes.filter((type) => ![...sent, ...sentAlone, ...rare].includes(type))).toEqual([]);
     const changed = files.filter(([, { commits }]) =>
@@ -49,13 +49,13 @@ describe("a table of Patchistory on which seats send whatever is accepted", () =
     expect(changed.length).toBeGreaterThan(0);
   });
 
-  it.each(files)("is found honest: %s", (_name, file) => {
+  it.each(files)("is valid: %s", (_name, file) => {
     const { faults, ok, unchecked } = verifyTable(games, file);
     expect(faults).toEqual([]);
     expect({ ok, unchecked }).toEqual({ ok: true, unchecked: [] });
   });
 
-  it("is found out when one of these was changed, and the commit is named", () => {
+  it("is invalid when one of these was changed, and the commit is named", () => {
     const other = (leaf: unknown): unknown => {
       if (typeof leaf === "number") return leaf + 50;
       if (typeof leaf === "boolean") return !leaf;
@@ -100,8 +100,8 @@ describe("recorded games with orders", () => {
   );
 });
 
-describe("the hint at a command outside the menu", () => {
-  it("is for the seat that moved alone", () => {
+describe("the message about a command outside the menu", () => {
+  it("is for the seat that moved only", () => {
     const events = [{ type: "votes-committed", seat: 1, votes: 3 }] as const;
     expect(patchistory.unlisted?.({} as never, 0, events)).toEqual([]);
     expect(patchistory.unlisted?.({} as never, 1, events)).toEqual([{ type: "commit-votes", seat: 1, votes: 3 }]);

@@ -7,7 +7,7 @@ import { toyGame } from "../../../support/toyGame.ts";
 
 const file = playedFile(toyGame, 2, "import");
 
-it("makes a finished table of a file: to be read and downloaded again, byte for byte, and not to be played", async () => {
+it("makes a finished table from a file: it can be read and downloaded again, byte for byte, and not played", async () => {
   const service = testService();
   expect(await importTable(service.deps, file)).toEqual({
     ok: true,
@@ -22,7 +22,7 @@ it("makes a finished table of a file: to be read and downloaded again, byte for 
   expect((await send(service, `${path}/start`, { moveId: moveId() })).status).toBe(401);
 });
 
-it("takes up an import that was broken off, and leaves a table of its own alone", async () => {
+it("continues an interrupted import, and does not touch another table", async () => {
   const service = testService();
   const [first] = file.commits;
   if (first === undefined) throw new Error("a table begins");
@@ -39,7 +39,7 @@ it("takes up an import that was broken off, and leaves a table of its own alone"
   expect((await taken.store.load(file.table.id)).commits).toHaveLength(1);
 });
 
-it("writes nothing of a file in which anything is wrong", async () => {
+it("writes nothing from a file with any fault", async () => {
   for (const json of [undefined, null, [], "rubbish", { ...file, seed: "0".repeat(64) }]) {
     const service = testService();
     expect((await importTable(service.deps, json)).ok).toBe(false);

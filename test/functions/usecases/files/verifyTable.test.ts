@@ -5,7 +5,7 @@ import { verifyTable } from "../../../../functions/usecases/files/verifyTable.ts
 import { get, move, moveId, openToy, read, send, testService, tokenIn } from "../../../support/service.ts";
 import { type ToyCommand, toyGame } from "../../../support/toyGame.ts";
 
-/** A table of three on which the second player leaves for good after the first move. */
+/** A table of three at which the second player leaves for good after the first move. */
 const left = async () => {
   const service = testService();
   const { path, tokens } = await openToy(service, { rounds: 1 });
@@ -38,7 +38,7 @@ const typesIn = (file: unknown): readonly string[] =>
   [...JSON.stringify(file).matchAll(/"type":"([\w-]+)"/g)].map(([, type = ""]) => type);
 
 describe("a table somebody has left for good", () => {
-  it("is found honest when somebody else has taken the seat", async () => {
+  it("is valid when somebody else has taken the seat", async () => {
     const { service, path, held, toTheEnd } = await left();
     const body = { moveId: moveId(), name: "Dan" };
     const answer = await send(service, `${path}/seats/1/replace`, body, { token: held[0] });
@@ -48,7 +48,7 @@ describe("a table somebody has left for good", () => {
     expect(verified).toMatchObject({ ok: true, faults: [], unchecked: [] });
   });
 
-  it("is found honest when they have come back", async () => {
+  it("is valid when they have come back", async () => {
     const { service, path, held, toTheEnd } = await left();
     const back = await send(service, `${path}/seats/1/return`, { moveId: moveId() }, { token: held[1] });
     expect(back.status).toBe(200);

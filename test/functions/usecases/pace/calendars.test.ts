@@ -68,7 +68,7 @@ describe("free time", () => {
     expect(cleared.free).toEqual(none);
   });
 
-  it("is refused where it is none, and nothing of it is kept", async () => {
+  it("is refused when invalid, and nothing of it is saved", async () => {
     const wrong: readonly unknown[] = [
       { ...none, quiet: { from: 0, to: 721 } },
       { ...none, quiet: { from: 60, to: 60 } },
@@ -82,7 +82,7 @@ describe("free time", () => {
     expect(await bench.deps.wishes.calendarsOf("mira.0@mail.example")).toEqual([]);
   });
 
-  it("puts the deadline of its owner off and nobody else's, and everybody reads until when the clock rests", async () => {
+  it("postpones the deadline of its owner and nobody else's, and everybody sees until when the clock is stopped", async () => {
     expect(await due(0)).toBe("2026-11-28T19:00:00.000Z");
     const tag = (await get(service, path)).headers.get("ETag") ?? "";
     await save(0, { ...none, weekends: true });
@@ -92,7 +92,7 @@ describe("free time", () => {
     expect((await get(service, path, {}, { "If-None-Match": tag })).status).toBe(200);
   });
 
-  it("follows an address to all its tables, under a new key of the ring too", async () => {
+  it("follows an address to all its tables, also under a new key of the ring", async () => {
     await save(0, { ...none, weekends: true });
     const { keys } = bench.deps;
     Object.assign(keys, { current: "k2", keys: { ...keys.keys, k2: new Uint8Array(32).fill(9) } });
@@ -104,8 +104,8 @@ describe("free time", () => {
   });
 });
 
-describe("what free time becomes in the log", () => {
-  it("is written into the move with the days of vacation it took, which are no more than the pace grants", async () => {
+describe("free time in the log", () => {
+  it("is written into the move with the vacation days it took, which are limited by the pace", async () => {
     await save(0, { ...none, vacations: [{ from: "2026-11-28", to: "2026-12-05" }] });
     // The rest of Saturday, Sunday and Monday are free; Tuesday counts.
     expect(await due(0)).toBe("2026-12-01T10:00:00.000Z");
@@ -130,14 +130,14 @@ describe("the clock", () => {
       events.flatMap((event) => (event.type === "timed-out" ? [event.seat] : [])),
     );
 
-  it("times nobody out before their free time is over, however often it looked, and reminds in time that counts", async () => {
+  it("times nobody out before their free time is over, however often it checks, and reminds within counted time", async () => {
     await save(0, { ...none, weekends: true });
     followed.version = (await bench.state(id)).version;
     bench.sent.length = 0;
     await hoursPass(9);
     await hoursPass(2);
     expect((await out()).sort()).toEqual([1, 2]);
-    // Whoever is free is still waited for, and heard of no reminder on the weekend.
+    // Whoever is free is still waited for, and got no reminder on the weekend.
     expect((await bench.state(id)).waiting.map(({ seat }) => seat)).toContain(0);
     expect(bench.sent.filter(({ kind, seat }) => kind === "reminder" && seat === 0)).toEqual([]);
     await hoursPass(36);
@@ -146,14 +146,14 @@ describe("the clock", () => {
     expect((await out()).filter((seat) => seat === 0)).toEqual([0]);
   });
 
-  it("is not turned back by free time that is entered when the time was up", async () => {
+  it("is not turned back by free time that is entered after the time was up", async () => {
     bench.later(11 * HOUR);
     for (const seat of [0, 1, 2]) await save(seat, { ...none, weekends: true });
     await sweep(bench.deps);
     expect((await out()).sort()).toEqual([0, 1, 2]);
   });
 
-  it("does not run out at once when free time is taken away: what it has excused so far stays excused", async () => {
+  it("does not run out at once when free time is removed: what it has excused so far stays excused", async () => {
     await save(1, { ...none, weekends: true });
     bench.later(10 * HOUR);
     await save(1, none);
@@ -162,11 +162,11 @@ describe("the clock", () => {
     expect((await out()).sort()).toEqual([0, 2]);
   });
 
-  it("looks again in time when free time that had put a look off is taken away", async () => {
+  it("checks again in time when free time that had postponed a check is removed", async () => {
     await save(1, { ...none, weekends: true });
     await hoursPass(9);
     await save(1, none);
-    // Nine hours were free: ten hours from now on, though the look had been put off until Monday.
+    // Nine hours were free: ten hours remain from now, though the check had been postponed until Monday.
     for (let looks = 0; looks < 4; looks += 1) await hoursPass(4);
     expect(await out()).toContain(1);
   });

@@ -46,7 +46,7 @@ const timed = async (pace: object | null = limit, wishes?: WishBook) => {
 };
 
 describe("the pace of a table", () => {
-  it("is the host's to choose and to lift, read by everybody, and begins every open question anew", async () => {
+  it("is for the host to choose and to lift, is read by everybody, and restarts every open question", async () => {
     const { service, path, tokens } = await timed(null);
     expect((await read(service, path)).table.clock).toBeUndefined();
     expect((await read(service, path)).deadlines).toBeUndefined();
@@ -63,7 +63,7 @@ describe("the pace of a table", () => {
     expect((await readLog(service, path)).items.at(-1)?.events).toEqual([{ type: "pace-changed", pace: null }]);
   });
 
-  it("names no stand-in where the game has none", async () => {
+  it("allows no stand-in where the game has none", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service);
     const pace = { ...limit, expiry: "standin" };
@@ -76,12 +76,12 @@ describe("the pace of a table", () => {
     [{ ...limit, increment: 3 }],
     [{ kind: "turn" }],
     ["fast"],
-  ])("is refused where it is none: %j", async (pace) => {
+  ])("is refused when invalid: %j", async (pace) => {
     const { service, path, tokens } = await timed(null);
     expect((await post(service, `${path}/pace`, tokens[0], { pace })).status).toBe(400);
   });
 
-  it("changes what a reader has, though the table is at the same version: the tag tells when the clock rests", async () => {
+  it("changes the answer though the table is at the same version: the ETag shows when the clock is stopped", async () => {
     const { service, path, tokens } = await timed();
     await post(service, `${path}/pause`, tokens[0], { days: 1 });
     const tag = (await get(service, path, { token: tokens[1] })).headers.get("ETag") ?? "";
@@ -91,8 +91,8 @@ describe("the pace of a table", () => {
   });
 });
 
-describe("a stock of time", () => {
-  it("is used up by answers, gets the increment back up to the whole, and leaves twelve hours however little is left", async () => {
+describe("a time budget", () => {
+  it("is used up by answers, gets the increment back up to its full size, and leaves twelve hours however little remains", async () => {
     const { service, path, pick } = await timed(stock);
     const left = async (seat: number) => {
       const { deadlines } = await read(service, path);
@@ -123,8 +123,8 @@ describe("a stock of time", () => {
   });
 });
 
-describe("the host, where a time was up", () => {
-  it("may let the stand-in play one turn, which the log tells, and nobody before that and nobody else", async () => {
+describe("the host, after a time-out", () => {
+  it("may let the stand-in play one turn, which the log records; nobody may before, and nobody else", async () => {
     const { service, path, tokens, tableId, look } = await timed();
     expect((await post(service, `${path}/seats/1/stand-in`, tokens[0])).body.code).toBe("not-timed-out");
     service.pass(10 * HOUR);
@@ -154,7 +154,7 @@ describe("the host, where a time was up", () => {
 });
 
 describe("a pause", () => {
-  it("begins when all people have agreed, tells nobody who said no, and ends by itself", async () => {
+  it("begins when all people have agreed, hides who said no, and ends by itself", async () => {
     const { service, path, tokens } = await timed();
     expect((await post(service, `${path}/pause`, tokens[1], { days: 2 })).body.table.clock).toMatchObject({
       pausedUntil: null,
@@ -175,7 +175,7 @@ describe("a pause", () => {
     expect((await post(service, `${path}/pause/end`, tokens[1])).body.code).toBe("no-pause");
   });
 
-  it("lapses as a question after three days, and is none of a watcher's", async () => {
+  it("lapses as a question after three days, and cannot be asked by a spectator", async () => {
     const { service, path, tokens } = await timed();
     await post(service, `${path}/pause`, tokens[1], { days: 2 });
     service.pass(3 * DAY);
@@ -186,7 +186,7 @@ describe("a pause", () => {
 
 const outagesSince = async () => [];
 
-/** Gives each of three seats an address, which is the number of the seat. */
+/** Gives each of three seats an address, made from the number of the seat. */
 const giveAddresses = async (service: TestService, tableId: string): Promise<void> => {
   const seats = [0, 1, 2];
   for (const seat of seats) await service.deps.contacts.put(tableId, `c${seat}`, { email: `${seat}` });
@@ -199,7 +199,7 @@ const giveAddresses = async (service: TestService, tableId: string): Promise<voi
   });
 };
 
-it("a finished game holds when it is verified, whatever its players' calendars have excused", async () => {
+it("a finished game passes verification, whatever its players' calendars have excused", async () => {
   const always = { since: 0, zone: "UTC", quiet: { from: 0, to: 720 }, weekends: true, vacations: [] };
   let calendars: readonly DatedCalendar[] = [always];
   const wishes = { calendarsOf: async () => calendars } as unknown as WishBook;
@@ -219,7 +219,7 @@ it("a finished game holds when it is verified, whatever its players' calendars h
   expect(verifyTable(games, file)).toMatchObject({ ok: true });
 });
 
-/** Whether an hour (its beginning, in ms) is free in the calendar that holds then, counted by hand in UTC. */
+/** Whether an hour (its beginning, in ms) is free in the calendar valid then, computed by hand in UTC. */
 const isFree = (calendars: readonly DatedCalendar[], hour: number): boolean => {
   const { quiet, weekends = false } = calendars.findLast(({ since }) => since <= hour) ?? {};
   const date = new Date(hour);
@@ -229,7 +229,7 @@ const isFree = (calendars: readonly DatedCalendar[], hour: number): boolean => {
   return (quiet !== undefined && isIn(quiet)) || (weekends && [0, 6].includes(date.getUTCDay()));
 };
 
-describe("looks at a clock, in whatever order, however late and often, while calendars change", () => {
+describe("checks of a clock, in any order, however late and often, while calendars change", () => {
   it("time a seat out once for a question, never before its end, and never after it has moved", async () => {
     const hour = fc.integer({ min: 0, max: 23 }).map((hours) => hours * 60);
     const quiet = fc
@@ -295,7 +295,7 @@ describe("looks at a clock, in whatever order, however late and often, while cal
             expect(seen.has(`${event.seat}.${event.asked}`)).toBe(false);
             seen.add(`${event.seat}.${event.asked}`);
           }
-        // A look that comes very late finds what one in time would have found.
+        // A very late check finds what a timely one would have found.
         const late = await tableOf(service, tableId);
         const over = late.waiting.filter(
           ({ seat, askedAt }) => counted(seat, Math.max(askedAt, late.clock?.since ?? 0), service.deps.clock()) >= 10,

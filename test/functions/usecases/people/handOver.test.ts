@@ -63,7 +63,7 @@ const auction = async () => {
 const ordered = async () => {
   const at = await auction();
   const asked = (await at.table()).waiting[0]?.seat ?? 0;
-  // Not the host's seat: a host who gives it away stays the host.
+  // Not the host's seat: a host who gives it away remains the host.
   const seat = asked === 1 ? 2 : 1;
   const [offer] = await at.offers();
   const list = [{ card: offer?.card, max: 5 }];
@@ -97,7 +97,7 @@ describe("a seat that is handed over", () => {
     expect(typesIn(await at.log(null))).not.toContain("orders-lapsed");
   });
 
-  it("shows its new holder nothing of what the former one meant to do, and everything the seat has", async () => {
+  it("shows its new holder nothing of the former one's plans, and everything the seat has", async () => {
     const at = await ordered();
     const before = await at.log(at.seat);
     expect(typesIn(before)).toContain("orders-set");
@@ -136,7 +136,7 @@ describe("a seat that is handed over", () => {
     expect(typesIn(await at.log(at.seat))).not.toContain("orders-set");
   });
 
-  it("in mid-turn is asked anew: its new holder gets the turn's mail, the former one's lapses", async () => {
+  it("in the middle of a turn is asked again: its new holder gets the turn's mail, the former one's lapses", async () => {
     const at = await auction();
     const asked = (await at.table()).waiting[0]?.seat ?? 0;
     const seat = asked === 0 ? 1 : asked;
@@ -168,7 +168,7 @@ describe("a seat that is handed over", () => {
       expect(stillTrue(before, { ...former, kind, about })).toBe(true);
       expect(stillTrue(after, { ...former, kind, about })).toBe(false);
     }
-    // An invitation the former holder has not had yet is not sent to the new one.
+    // An invitation the former holder has not got yet is not sent to the new one.
     expect(stillTrue(after, { ...former, kind: "invitation", about: 1 })).toBe(false);
     expect(stillTrue(after, { ...former, kind: "invitation", about: after.version })).toBe(true);
   });
@@ -197,7 +197,7 @@ describe("verifying a hand-over", () => {
   const patchistory = games.patchistory;
   if (patchistory === undefined) throw new Error("Patchistory is there");
   const file = playedFile(patchistory, 2, "a hand-over");
-  /** The file with a hand-over of seat 0 where seat 0 has a secret bid on the table. */
+  /** The file with a hand-over of seat 0 while seat 0 has a secret bid on the table. */
   const withHandOver = (answer: readonly { readonly type: string }[] | undefined) => {
     const place = file.commits.findIndex(({ events: [moved] }) => JSON.stringify(moved).includes('"bid-sealed"'));
     const bid = file.commits[place];
@@ -215,7 +215,7 @@ describe("verifying a hand-over", () => {
     return { seat: bid.by, version: place + 2, verified: verifyTable(games, changed) };
   };
 
-  it("explains what the game answered, and what the new holder hands in instead", () => {
+  it("explains what the game answered, and what the new holder submits instead", () => {
     const { seat } = withHandOver([]);
     const { verified } = withHandOver([
       { type: "submission-withdrawn", seat, submission: "bid" } as { readonly type: string },
@@ -224,7 +224,7 @@ describe("verifying a hand-over", () => {
     expect(verified).toMatchObject({ ok: true, unchecked: [] });
   });
 
-  it("names the commit whose answer is missing or another", () => {
+  it("names the commit whose answer is missing or different", () => {
     const { verified, version, seat } = withHandOver([]);
     expect(verified.faults[0]).toMatchObject({ check: "moves", commit: version, what: "not what the game answers" });
     const { verified: other } = withHandOver([
@@ -233,7 +233,7 @@ describe("verifying a hand-over", () => {
     expect(other.faults[0]).toMatchObject({ check: "moves", commit: version, event: 0 });
   });
 
-  it("names a commit of an older log that nobody asked the game about as not judged", () => {
+  it("names a commit of an older log at which the game was not asked as not judged", () => {
     const { verified, version } = withHandOver(undefined);
     expect(verified).toMatchObject({ ok: true, unchecked: [{ commit: version, why: "game-not-asked" }] });
   });

@@ -29,7 +29,7 @@ const coded = async (answer: Response) => [answer.status, (await answer.json()).
 const followed = async () => bench.follow("table-0001", (await bench.state("table-0001")).version);
 
 describe("leaving a table for good", () => {
-  it("is told to everybody else by mail, to the host with what to do; the page shows that the seat waits for somebody", async () => {
+  it("is mailed to everybody else, to the host with what to do; the page shows that the seat needs somebody", async () => {
     const before = bench.sent.length;
     const answer = await ask("leave", 1, tokens[1]);
     expect(answer.status).toBe(200);
@@ -45,7 +45,7 @@ describe("leaving a table for good", () => {
     ]);
   });
 
-  it("is for the own seat alone: nobody, another seat, the host for others, the host for themselves, a seat that is none", async () => {
+  it("is for one's own seat only: not for nobody, another seat, the host for others or themselves, or an unknown seat", async () => {
     expect(await coded(await ask("leave", 1))).toEqual([401, "sign-in-needed"]);
     expect(await coded(await ask("leave", 1, tokens[2]))).toEqual([403, "not-your-seat"]);
     expect(await coded(await ask("leave", 1, tokens[0]))).toEqual([403, "not-your-seat"]);
@@ -56,7 +56,7 @@ describe("leaving a table for good", () => {
     expect(await coded(await ask("leave", 1, tokens[1]))).toEqual([410, "link-revoked"]);
   });
 
-  it("is taken back by a press, or by playing, until somebody has the seat; the same request twice is one", async () => {
+  it("is undone by a press, or by playing, until somebody has the seat; a repeated request counts once", async () => {
     const key = moveId();
     for (const _ of [1, 2]) expect((await ask("leave", 1, tokens[1], key)).status).toBe(200);
     expect(await coded(await ask("leave", 1, tokens[1]))).toEqual([409, "has-left"]);
@@ -76,7 +76,7 @@ describe("leaving a table for good", () => {
     expect(await coded(await ask("return", 1, tokens[1]))).toEqual([410, "link-revoked"]);
   });
 
-  it("who has left gets no mail about a turn; back again, the one about the turn that waits", async () => {
+  it("stops mails about turns; once back, the one about the waiting turn comes", async () => {
     const { waiting } = await bench.state("table-0001");
     const seat = waiting[0]?.seat ?? 0;
     await bench.commit("table-0001", "host", [{ type: "host-changed", seat: (seat + 1) % 3 }]);
@@ -96,7 +96,7 @@ describe("leaving a table for good", () => {
     expect(kinds().filter((kind) => kind !== "host")).toEqual(["turn"]);
   });
 
-  it("is nothing for a table that is over", async () => {
+  it("does nothing at a table that is over", async () => {
     await bench.commit("table-0001", 0, [{ type: "table-ended" }]);
     expect(await coded(await ask("leave", 1, tokens[1]))).toEqual([409, "table-over"]);
   });

@@ -39,7 +39,7 @@ const nudge = async (by: As | undefined, seat: number | string = 0, key = moveId
   return answer.status === 200 ? { comes } : { code, ...(params === undefined ? {} : { params }) };
 };
 
-/** The mails to Mira since the last call, by kind, once everything that is due has gone. */
+/** The mails to Mira since the last call, by kind, once everything that is due has been sent. */
 const kinds = async () => {
   await sweep(bench.deps);
   const mails = bench.sent.filter(({ to }) => to.address === MIRA).map(({ kind }) => kind);
@@ -63,7 +63,7 @@ it("after a day of waiting one seat nudges another: one mail that says who asks,
   expect(mail?.text).toContain("/table/table-0001#");
 });
 
-it("once a day for each seat, whoever presses and however many at a time; the same press asked again is the same nudge", async () => {
+it("works once a day for each seat, whoever presses and however many at a time; the same request repeated is the same nudge", async () => {
   bench.later(2 * DAY);
   await kinds();
   const key = moveId();
@@ -80,7 +80,7 @@ it("once a day for each seat, whoever presses and however many at a time; the sa
   expect(await kinds()).toContain("nudge");
 });
 
-it("a press whose answer was lost is asked again hours later: it is the nudge it was, and no second mail goes", async () => {
+it("a request repeated hours after a lost answer is the same nudge, and no second mail is sent", async () => {
   bench.later(2 * DAY);
   await kinds();
   const key = moveId();
@@ -91,7 +91,7 @@ it("a press whose answer was lost is asked again hours later: it is the nudge it
   expect(await kinds()).toEqual([]);
 });
 
-it("the mode of who is nudged holds, and who nudges is told what comes of it", async () => {
+it("the mail mode of the nudged player applies, and who nudges learns the result", async () => {
   bench.later(2 * DAY);
   await kinds();
   await wish("nothing");
@@ -104,7 +104,7 @@ it("the mode of who is nudged holds, and who nudges is told what comes of it", a
   expect(await nudge(as[1])).toEqual({ code: "mail-stopped", params: { reason: "bounce" } });
   await bench.deps.contactStates.revive(MIRA, bench.deps.clock());
   expect(await kinds()).toEqual([]);
-  // None of these was a nudge: the day's one is still there.
+  // None of these was a nudge: the day's one is still available.
   await wish("daily");
   expect(await nudge(as[1])).toEqual({ comes: "daily" });
   expect(await kinds()).toEqual([]);
@@ -112,7 +112,7 @@ it("the mode of who is nudged holds, and who nudges is told what comes of it", a
   expect(await kinds()).toEqual(["nudge"]);
 });
 
-it("a nudge to who has moved meanwhile is not sent", async () => {
+it("a nudge to a player who has moved meanwhile is not sent", async () => {
   bench.later(2 * DAY);
   await kinds();
   await nudge(as[1]);
@@ -121,7 +121,7 @@ it("a nudge to who has moved meanwhile is not sent", async () => {
   expect(await kinds()).toEqual([]);
 });
 
-it("nobody nudges themselves, a seat that is not waited for, or a table they do not sit at", async () => {
+it("nobody nudges themselves, a seat that is not waited for, or a seat at a table they do not sit at", async () => {
   bench.later(2 * DAY);
   expect(await nudge(as[0])).toEqual({ code: "nobody-to-nudge" });
   expect(await nudge(as[1], 2)).toEqual({ code: "nobody-to-nudge" });

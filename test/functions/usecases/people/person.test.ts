@@ -29,7 +29,7 @@ afterEach(() => bench.close());
 
 const askFor = (email: string) => send(service, "/api/person/links", { email });
 
-/** Asks for the mail and reads the token in it. */
+/** Requests the mail and reads the token in it. */
 const mailedToken = async (email = MIRA): Promise<string> => {
   await askFor(email);
   await sweep(bench.deps);
@@ -78,7 +78,7 @@ describe("signing in by an address", () => {
     expect(devices).toMatchObject([{ words: "Firefox, Android", here: true }]);
   });
 
-  it("answers alike for an address that plays and one that does not, which gets no mail", async () => {
+  it("answers the same for an address that plays and one that does not, which gets no mail", async () => {
     const known = await askFor(MIRA);
     const unknown = await askFor("nobody@mail.example");
     expect([unknown.status, await unknown.json()]).toEqual([known.status, await known.json()]);
@@ -87,7 +87,7 @@ describe("signing in by an address", () => {
     expect(mailed).toEqual([MIRA]);
   });
 
-  it("sends an address three such mails an hour, and says so to whoever asks for more", async () => {
+  it("sends an address three such mails an hour, and then says so", async () => {
     for (const _ of [1, 2, 3]) expect((await askFor(MIRA)).status).toBe(200);
     const refused = await askFor(MIRA);
     expect([refused.status, (await refused.json()).code]).toEqual([429, "too-many-mails"]);
@@ -95,7 +95,7 @@ describe("signing in by an address", () => {
     expect((await askFor("nobody@mail.example")).status).toBe(429);
   });
 
-  it("takes no link that is damaged, of another purpose, a day old, or of an address that is not used there any more", async () => {
+  it("accepts no link that is damaged, for another purpose, a day old, or for an address that is no longer used there", async () => {
     const token = await mailedToken();
     const other = await signUnsubscribe(bench.deps.keys, { tableId: "table-0001", contactId: "c0" });
     for (const bad of [`${token}x`, other]) {
@@ -109,7 +109,7 @@ describe("signing in by an address", () => {
     expect((await pressed({ token: fresh })).status).toBe(401);
   });
 
-  it("who came to a seat by a mailed link signs in without another mail; a link a page has shown proves no address", async () => {
+  it("lets a player who came by a mailed link sign in without another mail; a link a page has shown proves no address", async () => {
     const link = /\/table\/table-0001#(\S+)/.exec(bench.sent.find(({ seat }) => seat === 0)?.text ?? "")?.[1];
     const answer = await send(service, "/api/tables/table-0001/seats/0/person", {}, { token: link });
     expect(answer.status).toBe(204);
@@ -125,12 +125,12 @@ describe("signing in by an address", () => {
   });
 });
 
-describe("all tables of one address", () => {
-  it("lists what waits for the reader first, what has waited longest before all; a seat given away is gone at once", async () => {
+describe("the list of all tables of one address", () => {
+  it("has what waits for the reader first, the longest wait on top; a seat given away disappears at once", async () => {
     bench.later(HOUR);
     await bench.deps.contacts.put("table-0002", "c0", { email: " Mira.0@Mail.example " });
     await bench.start("table-0002");
-    // The same address as at the first table, written otherwise.
+    // The same address as at the first table, in another spelling.
     await bench.deps.contacts.put("table-0003", "m0", { email: "MIRA.0@mail.example" });
     const seats = ["Ann", "Bea"].map((name, seat) => ({
       name,
@@ -157,7 +157,7 @@ describe("all tables of one address", () => {
     expect((await waiting()).map(([tableId]) => tableId)).toEqual(["table-0002", "table-0003"]);
   });
 
-  it("leads into the own seats and no others: nobody, another seat, another table, a device that was signed out", async () => {
+  it("leads into one's own seats and no others: not for nobody, another seat, another table, a device that was signed out", async () => {
     const as = await signedIn();
     const enter = (seat: number | string, cookie = as, table = "table-0001") =>
       send(service, `/api/person/tables/${table}/seats/${seat}/session`, {}, cookie);
@@ -174,7 +174,7 @@ describe("all tables of one address", () => {
     expect((await enter(0)).status).toBe(401);
   });
 
-  it("a seat that changed hands is entered by nobody’s former list", async () => {
+  it("does not lead a former holder into a seat that changed hands", async () => {
     const as = await signedIn();
     await bench.append("table-0001", "host", [
       { type: "seat-handed-over", seat: 0, to: { name: "Nina", language: "en" } },
@@ -211,12 +211,12 @@ describe("devices", () => {
     expect((await send(service, "/api/person/code", {})).status).toBe(401);
   });
 
-  it("codes cannot be tried out: after twenty of an hour the caller waits", async () => {
+  it("codes cannot be guessed: after twenty attempts in an hour the caller has to wait", async () => {
     for (let tried = 0; tried < 20; tried += 1) expect((await pressed({ code: "AAAAAAAA" })).status).toBe(401);
     expect((await pressed({ code: "AAAAAAAA" })).status).toBe(429);
   });
 
-  it("are ended one by one, this one, or all with the links mailed before; ending needs the own device", async () => {
+  it("are ended one by one, this one, or all together with the links mailed before; ending requires one's own device", async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     const end = (device: string, as = one) => send(service, "/api/person/devices/end", { device }, as);
     const ids = (await person(one)).devices.flatMap(({ id, here }) => (here ? [] : [id]));
@@ -235,7 +235,7 @@ describe("devices", () => {
     expect((await get(service, "/api/person", await signedIn())).status).toBe(200);
   });
 
-  it("stay signed in for 180 days after they were used last, and keep no address of the network", async () => {
+  it("stay signed in for 180 days after their last use, and store no network address", async () => {
     const as = await signedIn();
     const sessions = (await stored()).filter(({ sk }) => String(sk).startsWith("DEVICE#"));
     expect(sessions.map((item) => Object.keys(item).sort())).toEqual([

@@ -19,7 +19,7 @@ let service: TestService;
 let pages: ReturnType<typeof withMailPages>;
 
 beforeEach(async () => {
-  // Addresses lie in the table, so that a search of all of it finds what is left.
+  // Addresses are stored in the table, so that a search of all of it finds what is left.
   bench = await mailBench(60_000, undefined, { stored: true });
   const { store, keys, clock, origin, contacts, contactStates, wishes, outbox } = bench.deps;
   const persons = dynamoPersons(bench.table, keys, outbox);
@@ -63,7 +63,7 @@ const stored = async (): Promise<readonly string[]> => {
   );
 };
 
-/** Has the mail sent that asks whether it is meant; where its button leads. */
+/** Requests the confirmation mail; returns the target of its button. */
 const askedByMail = async (as: { readonly cookie: string }): Promise<string> => {
   expect(await (await send(service, "/api/person/erasure", {}, as)).json()).toEqual({ mailed: true });
   await sweep(bench.deps);
@@ -74,8 +74,8 @@ const askedByMail = async (as: { readonly cookie: string }): Promise<string> => 
 
 const press = (to: string) => pages.request(to, { method: "POST", body: "erase=yes" });
 
-describe("everything that is kept of a person", () => {
-  it("is told to whoever is signed in: addresses, wishes, tables with what is known of mails, devices", async () => {
+describe("everything that is stored about a person", () => {
+  it("is shown to whoever is signed in: addresses, wishes, tables with the state of mails, devices", async () => {
     const as = await signedIn();
     await bench.deps.wishes.set(addressNames(bench.deps.keys, MIRA)[0], { mode: "daily", hour: 7, zone: "UTC" }, 1);
     const answer = await get(service, "/api/person/record", as);
@@ -91,11 +91,11 @@ describe("everything that is kept of a person", () => {
   });
 });
 
-describe("what a person has said at tables", () => {
+describe("what a person has written at tables", () => {
   const say = (seat: number, text: string) =>
     send(service, `${path}/talk`, { moveId: `talk-of-${seat}-1`, text }, { token: seatToken(seat) });
 
-  it("is told with the rest, and emptied when they are forgotten, their name with it; what others said stays", async () => {
+  it("is included, and emptied when they are erased, together with their name; what others wrote stays", async () => {
     await say(0, "Mira was here");
     await say(1, "and so was I");
     const as = await signedIn();
@@ -123,8 +123,8 @@ describe("what a person has said at tables", () => {
   });
 });
 
-describe("being forgotten", () => {
-  it("happens by a mail’s button and a press, and not before: opening the link changes nothing", async () => {
+describe("erasing a person", () => {
+  it("takes a mail’s button and a press: opening the link changes nothing", async () => {
     const to = await askedByMail(await signedIn());
     const before = await stored();
     const shown = await pages.request(to);
@@ -135,7 +135,7 @@ describe("being forgotten", () => {
     expect((await bench.state("table-0001")).seats[0]?.name).toBe("Mira");
   });
 
-  it("leaves nothing of the person in any item but the log of the table, and the game goes on", async () => {
+  it("leaves nothing about the person in any item but the log of the table, and the game goes on", async () => {
     const as = await signedIn();
     const done = await press(await askedByMail(as));
     expect([done.status, await done.text()]).toMatchObject([200, expect.stringContaining("Erledigt")]);
@@ -161,7 +161,7 @@ describe("being forgotten", () => {
     await bench.play("table-0001", 0);
   });
 
-  it("page, log, file and mails tell the name no more; links and sessions of the seat are void", async () => {
+  it("removes the name from page, log, file and mails; links and sessions of the seat are void", async () => {
     const token = seatToken(0);
     const seat = cookieIn(await send(service, "/api/session", { token }));
     await press(await askedByMail(await signedIn()));
@@ -190,7 +190,7 @@ describe("being forgotten", () => {
     expect(mails.map(({ text }) => text).join()).not.toContain("Mira");
   });
 
-  it("once more changes nothing, also from another mail; a complaint stays known, so that no mail goes out", async () => {
+  it("again changes nothing, also from another mail; a complaint stays recorded, so that no mail is sent", async () => {
     const as = await signedIn();
     const [one, two] = [await askedByMail(as), await askedByMail(as)];
     await bench.deps.contactStates.markAddress(MIRA, "complaint", 1);
@@ -201,7 +201,7 @@ describe("being forgotten", () => {
     expect(await bench.deps.contactStates.addressState(MIRA)).toBe("complaint");
   });
 
-  it("at a table whose host it was, the host’s rights can be taken over by others as ever", async () => {
+  it("at a table they hosted leaves the host's rights to be taken over as usual", async () => {
     await press(await askedByMail(await signedIn()));
     const { host } = await bench.state("table-0001");
     expect(host).toMatchObject({ seat: 0, generation: 2 });

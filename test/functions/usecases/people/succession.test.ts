@@ -38,8 +38,8 @@ const abandoned = async (options: { readonly start?: boolean } = {}) => {
   return { service, path, tokens, tableId, ask: (token?: string) => post(service, `${path}/succession`, token) };
 };
 
-describe("asking for the rights of a host who is away", () => {
-  it("is refused until the host has given no sign for as long as the table says, which everybody reads", async () => {
+describe("claiming the rights of a host who is away", () => {
+  it("is refused until the host has given no sign for as long as the table says, which everybody can read", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service);
     const { host } = (await read(service, path)).table;
@@ -61,7 +61,7 @@ describe("asking for the rights of a host who is away", () => {
     expect((await readLog(service, path)).items.at(-1)?.events).toEqual([{ type: "succession-asked", seat: 1 }]);
   });
 
-  it("counts any move of the host's seat as a sign, and the days the table was opened with", async () => {
+  it("counts any move of the host's seat as a sign, and uses the number of days the table was opened with", async () => {
     const service = testService();
     const opened = await send(service, "/api/tables", {
       moveId: moveId().padEnd(20, "0"),
@@ -88,7 +88,7 @@ describe("asking for the rights of a host who is away", () => {
     expect((await post(service, `${path}/succession`, bob)).status).toBe(200);
   });
 
-  it("is for seats alone, one at a time, not for the host, not when the game is over", async () => {
+  it("is for seats only, one at a time, not for the host, not when the game is over", async () => {
     const { service, path, tokens, ask } = await abandoned();
     expect((await ask()).body.code).toBe("sign-in-needed");
     expect((await ask(tokens[0])).body.code).toBe("is-host");
@@ -122,7 +122,7 @@ describe("asking for the rights of a host who is away", () => {
     expect((await post(service, `${path}/seats/0/revoke`, tokens[1])).status).toBe(200);
   });
 
-  it("brings a table to its start that its host never started", async () => {
+  it("starts a table that its host never started", async () => {
     const { service, path, tokens, ask } = await abandoned({ start: false });
     expect((await post(service, `${path}/start`, tokens[1])).body.code).toBe("host-only");
     expect((await ask(tokens[1])).status).toBe(200);
@@ -136,7 +136,7 @@ describe("asking for the rights of a host who is away", () => {
     ["whoever asked takes it back", 1, "succession/end", { seat: 1, events: [{ type: "succession-ended", seat: 1 }] }],
     ["the host says so", 0, "succession/end", { seat: null, events: [{ type: "succession-ended", seat: null }] }],
     ["the host does anything else", 0, "seats/2/revoke", { seat: null, events: [{ type: "links-revoked", seat: 2 }] }],
-  ] as const)("comes to nothing when %s", async (_what, who, action, entry) => {
+  ] as const)("fails when %s", async (_what, who, action, entry) => {
     const { service, path, tokens, ask } = await abandoned();
     await ask(tokens[1]);
     service.pass(HOUR);
@@ -148,7 +148,7 @@ describe("asking for the rights of a host who is away", () => {
     expect((await post(service, `${path}/succession`, tokens[1])).status).toBe(who === 0 ? 409 : 200);
   });
 
-  it("is nobody's any more when the seat that asked changes hands, and no hindrance when it is never taken", async () => {
+  it("ends when the claiming seat changes hands, and blocks nothing when the rights are never taken", async () => {
     const { service, path, tokens, tableId, ask } = await abandoned();
     await ask(tokens[1]);
     service.pass(4 * DAY - 1);
@@ -191,7 +191,7 @@ const run = async () => {
 };
 
 describe("a host without a seat", () => {
-  it("makes the own links void and has a new one at once", async () => {
+  it("renews their own links and gets a new one at once", async () => {
     const { service, path, host } = await run();
     const revoked = await post(service, `${path}/seats/host/revoke`, host);
     expect(revoked).toMatchObject({ status: 200, body: { seat: null, name: "Hanna", mailed: false } });
@@ -201,7 +201,7 @@ describe("a host without a seat", () => {
     expect((await readLog(service, path)).items.at(-1)?.events).toEqual([{ type: "links-revoked", seat: "host" }]);
   });
 
-  it("has an expired link renewed by mail, and only the present one", async () => {
+  it("has an expired link renewed by mail, and only the current one", async () => {
     const { service, tableId, path, host } = await run();
     const claims = claimsOf(await tableOf(service, tableId), "host");
     if (claims === undefined) throw new Error("there is a host");
@@ -229,7 +229,7 @@ describe("a host without a seat", () => {
     expect(await service.deps.contacts.get(tableId, contact)).toBeUndefined();
   });
 
-  it("who has given the seat away keeps the host's rights with the link of that seat, until it is made void", async () => {
+  it("who has given the seat away keeps the host's rights with the link of that seat, until it is revoked", async () => {
     const { service, path, tokens } = await abandoned();
     await post(service, `${path}/succession`, tokens[1]);
     service.pass(DAY);

@@ -26,7 +26,7 @@ const nobody: As = {};
 const settle = async (way: WatchingReply["way"], key = moveId()): Promise<WatchingReply> =>
   (await send(service, `${table.path}/watching`, { moveId: key, way }, as(0))).json();
 const watcherBy = ({ link }: WatchingReply): As => ({ token: tokenIn(link) });
-/** What somebody gets who asks for it: the status, and the code of a refusal. */
+/** The answer to a request: the status, and the code of a refusal. */
 const asked = async (who: As, rest = "") => {
   const answer = await get(service, `${table.path}${rest}`, who);
   return answer.status === 200 ? "seen" : `${answer.status} ${((await answer.json()) as { code: string }).code}`;
@@ -34,13 +34,13 @@ const asked = async (who: As, rest = "") => {
 const everything = ["", "/log", "/export", "/at/2", "/rematch"];
 const told = async (who: As, rests = everything) => Promise.all(rests.map((rest) => asked(who, rest)));
 
-describe("who watches a table", () => {
-  it("is anybody who knows the address, until the host settles it otherwise", async () => {
+describe("a spectator", () => {
+  it("is anybody who knows the address, unless the host restricts it", async () => {
     expect(await told(nobody)).toEqual(everything.map(() => "seen"));
     expect(await (await get(service, `${table.path}/watching`, as(0))).json()).toEqual({ way: "all", link: null });
   });
 
-  it("by a link: whoever has it sees exactly what a spectator sees, and nobody does without it", async () => {
+  it("with the link sees exactly what a spectator sees, and nobody does without it", async () => {
     const before = await (await get(service, table.path, nobody)).json();
     const watcher = watcherBy(await settle("link"));
     expect(await told(nobody)).toEqual(everything.map(() => "403 not-public"));
@@ -51,7 +51,7 @@ describe("who watches a table", () => {
     expect([await asked(as(1)), seen.table.watching]).toEqual(["seen", "link"]);
   });
 
-  it("the link lets its bearer do nothing: neither play, nor talk, nor settle anything", async () => {
+  it("with the link can do nothing: neither play, nor talk, nor change settings", async () => {
     const watcher = watcherBy(await settle("link"));
     for (const [rest, body] of [
       ["/moves", { expectedVersion: 3, commands: [{ type: "pick", seat: 1, card: "a" }] }],
@@ -65,14 +65,14 @@ describe("who watches a table", () => {
     }
   });
 
-  it("opening it changes nothing, however often a scanner does", async () => {
+  it("opening the link changes nothing, however often a scanner does it", async () => {
     const watcher = watcherBy(await settle("link"));
     const before = service.store.counts.accepted;
     for (let time = 0; time < 3; time += 1) await told(watcher);
     expect(service.store.counts.accepted).toBe(before);
   });
 
-  it("a new link ends the former one, closing ends it as well; who opens an ended one is told so", async () => {
+  it("loses access when a new link is made or watching is closed, and is told so", async () => {
     const first = watcherBy(await settle("link"));
     const second = watcherBy(await settle("link"));
     expect([await asked(first), await asked(second)]).toEqual(["410 watch-link-ended", "seen"]);
@@ -80,12 +80,12 @@ describe("who watches a table", () => {
     expect([await asked(second), await asked(nobody)]).toEqual(["410 watch-link-ended", "403 not-public"]);
     const third = watcherBy(await settle("link"));
     expect([await asked(second), await asked(third)]).toEqual(["410 watch-link-ended", "seen"]);
-    // Open to anybody, it is open to who comes by an old link as well.
+    // When watching is open to all, an old link works as well.
     await settle("all");
     expect([await asked(first), await asked(nobody)]).toEqual(["seen", "seen"]);
   });
 
-  it("the host reads the present link as often as they like; a repeated request makes no second one", async () => {
+  it("the host can read the current link at any time; a repeated request makes no second one", async () => {
     const made = await settle("link", "make-a-link-1");
     const again = await settle("link", "make-a-link-1");
     expect(await asked(watcherBy(made))).toBe("seen");
@@ -94,13 +94,13 @@ describe("who watches a table", () => {
     expect(await asked(watcherBy(read))).toBe("seen");
   });
 
-  it("everybody reads in the log what was settled, and nobody the link", async () => {
+  it("everybody can read the setting in the log, and nobody the link", async () => {
     await settle("link");
     const { items } = (await (await get(service, `${table.path}/log`, as(2))).json()) as LogReply;
     expect(items.at(-1)?.events).toEqual([{ type: "watching-set", way: "link" }]);
   });
 
-  it("whose seat has gone to somebody else does not go on watching where not everybody may", async () => {
+  it("who has lost a seat does not go on watching where watching is restricted", async () => {
     const traded = await send(service, "/api/session", { token: table.tokens[1] });
     const former = { cookie: traded.headers.getSetCookie()[0]?.split(";")[0] };
     await send(service, `${table.path}/seats/1/replace`, { moveId: moveId(), name: "Zoe" }, as(0));
@@ -109,7 +109,7 @@ describe("who watches a table", () => {
     expect(await asked(former)).toBe("410 link-revoked");
   });
 
-  it("stays as it was settled when the game goes back to before", async () => {
+  it("keeps the setting when the game goes back to before it", async () => {
     const play = async (seat: number, command: object) => {
       const { version } = (await read(service, table.path, as(seat))).table;
       const request = { moveId: moveId(), expectedVersion: version, commands: [{ ...command, seat }] };

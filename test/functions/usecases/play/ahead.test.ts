@@ -4,7 +4,7 @@ import type { AheadReply, OpenTableReply, Problem, TableReply } from "../../../.
 import { games } from "../../../games/index.ts";
 import { moveId, openToy, read, readLog, send, testService, tokenIn } from "../../../support/service.ts";
 
-/** A table of Mosaic for two whose turns have begun: whose turn it is plays the first thing of the menu until then. */
+/** A table of Mosaic for two whose turns have begun: until then whoever is waited for plays the first entry of the menu. */
 const atTurns = async () => {
   const service = testService({ games });
   const seats = [{ name: "Ann" }, { name: "Bob" }];
@@ -45,7 +45,7 @@ const move = async ({ service, path, tokens }: Open, seat: number, ...commands: 
 };
 
 describe("a look ahead", () => {
-  it("answers who waits with their next turns, and becomes an order that is carried out when the turn comes", async () => {
+  it("gives a waiting player their next turns, and becomes an order that is carried out when the turn comes", async () => {
     const open = await atTurns();
     const other = 1 - open.active;
     const writes = open.service.store.counts.appends;
@@ -63,7 +63,7 @@ describe("a look ahead", () => {
     const after = await move(open, open.active, mine);
     const ended =
       after.waiting[0]?.seat === other ? after : await move(open, open.active, { type: "end-turn", seat: open.active });
-    // Its owner has not been asked: the turn has come round.
+    // Its owner was not asked: the turn has come round.
     expect(ended.waiting).toMatchObject([{ seat: open.active, kind: "turn" }]);
     const told = async (seat: number) =>
       (await readLog(open.service, open.path, { token: open.tokens[seat] })).items.flatMap(({ events }) =>
@@ -73,7 +73,7 @@ describe("a look ahead", () => {
     expect(await told(open.active)).toEqual([]);
   });
 
-  it("is for who holds a seat of a game that is played and has one, and for commands of that seat", async () => {
+  it("is for the holder of a seat in a game in play that supports it, and for commands of that seat", async () => {
     const open = await atTurns();
     const code = async (answer: Promise<Response>) => ((await (await answer).json()) as Problem).code;
     expect(await code(ahead(open, null, { commands: [] }))).toBe("sign-in-needed");

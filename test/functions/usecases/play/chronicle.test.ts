@@ -52,13 +52,13 @@ const finished = async (game: "mosaic" | "patchistory", name: string) => {
   return { service, path, chronicle, table: await read(service, path) };
 };
 
-describe("how a finished game went", () => {
-  it("is told of Mosaic round by round, with its scorings, up to the final points", async () => {
+describe("the course of a finished game", () => {
+  it("is reported for Mosaic round by round, with its scorings, up to the final points", async () => {
     const { service, path, chronicle, table } = await finished("mosaic", "usual-2-players");
     const { points, moments, deeds, began } = chronicle;
     expect(began).toBe(2);
     expect(points.at(-1)?.points).toEqual(table.outcome?.scores.map(({ total }) => total));
-    // What else is told is as the table shows it in the end (M-COMP-09, M-EMP-03).
+    // The rest is as the table shows it at the end (M-COMP-09, M-EMP-03).
     const { players, regions } = table.view as {
       players: readonly { production: Record<string, number>; population: number }[];
       regions: readonly { region: string; influence: readonly number[] }[];
@@ -86,14 +86,14 @@ describe("how a finished game went", () => {
       taken.filter(({ seat, action }) => seat === 1 && action === "work").length,
     );
 
-    // It is kept for ever under an address that names its reader and the code, and nowhere else.
+    // It may be cached for ever under an address that names its reader and the code, and nowhere else.
     const kept = async (query: string) =>
       (await get(service, `${path}/chronicle${query}`)).headers.get("Cache-Control");
     expect(await kept(`?reader=${table.you.reader}`)).toBe("private, max-age=31536000, immutable");
     expect(await kept("?reader=0-1.other")).toBe("private, no-store");
   });
 
-  it("is told of Patchistory in eras of rounds, with what ended each", async () => {
+  it("is reported for Patchistory in eras of rounds, with what ended each", async () => {
     const { chronicle, table } = await finished("patchistory", "game-01-2-players");
     const { points, moments } = chronicle;
     // P-PROD-02, P-GEN-18
@@ -110,7 +110,7 @@ describe("how a finished game went", () => {
     expect(ended.map(({ era }) => era)).toEqual([1, 2, 3]);
   });
 
-  it("is not told before its end: points may be hidden until then", async () => {
+  it("is not reported before the end: points may be hidden until then", async () => {
     const service = testService();
     const { path } = await openToy(service);
     expect(await codeOf(await get(service, `${path}/chronicle`))).toEqual([409, "not-over"]);

@@ -36,7 +36,7 @@ const played = async (game: string, seats: number, moves: number) => {
     const [first] = tables;
     const asked = first?.waiting ?? [];
     if (first === undefined || asked.length === 0) break;
-    // Now and then somebody takes the last move back.
+    // Now and then somebody takes back the last move.
     const back = chance.below(5) === 0 ? tables.findIndex(({ you }) => you.takeBack !== undefined) : -1;
     const seat = back >= 0 ? back : (asked[chance.below(asked.length)]?.seat ?? 0);
     const mine = tables[seat] as TableReply;
@@ -71,31 +71,28 @@ describe("looking back", () => {
     ["divers", 3, 60],
     ["mosaic", 2, 20],
     ["patchistory", 3, 20],
-  ])(
-    "shows of %s what everybody could see then, and nothing of what they have learned since",
-    async (game, seats, moves) => {
-      const { service, path, readers, seen } = await played(game, seats, moves);
-      expect(seen.length).toBeGreaterThan(15);
-      for (const [index, token] of readers.entries())
-        for (const { version, tables } of seen) {
-          const { view, waiting, outcome, table, you } = tables[index] as TableReply;
-          const position = await positionOf(service, path, version, token);
-          expect(JSON.stringify(position.view)).toBe(JSON.stringify(view));
-          expect(position).toEqual({
-            version,
-            at: position.at,
-            seat: you.seat,
-            status: table.status,
-            view,
-            waiting,
-            outcome,
-          });
-        }
-      expect((await positionOf(service, path, 1)).view).toBeNull();
-    },
-  );
+  ])("shows of %s what everybody could see then, and nothing they have learned since", async (game, seats, moves) => {
+    const { service, path, readers, seen } = await played(game, seats, moves);
+    expect(seen.length).toBeGreaterThan(15);
+    for (const [index, token] of readers.entries())
+      for (const { version, tables } of seen) {
+        const { view, waiting, outcome, table, you } = tables[index] as TableReply;
+        const position = await positionOf(service, path, version, token);
+        expect(JSON.stringify(position.view)).toBe(JSON.stringify(view));
+        expect(position).toEqual({
+          version,
+          at: position.at,
+          seat: you.seat,
+          status: table.status,
+          view,
+          waiting,
+          outcome,
+        });
+      }
+    expect((await positionOf(service, path, 1)).view).toBeNull();
+  });
 
-  it("shows who has got a seat later what everybody could see before", async () => {
+  it("shows the later holder of a seat what everybody could see before", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service, { seats: 2 });
     const before = (await read(service, path, { token: tokens[1] })).table.version;
@@ -115,7 +112,7 @@ describe("looking back", () => {
     expect((await get(service, `${path}/at/${before}`, { token: tokens[1] })).status).toBe(410);
   });
 
-  it("K-07 shows nobody more than they may see, whomever they name", async () => {
+  it("K-07 shows nobody more than they may see, whichever seat they name", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service);
     const text = async (query: string, token?: string) =>
@@ -127,7 +124,7 @@ describe("looking back", () => {
     expect(await text(`?reader=${reader}`, tokens[0])).toBe(await text("", tokens[0]));
   });
 
-  it("is kept for ever under an address that names its reader and the code, and nowhere else", async () => {
+  it("may be cached for ever under an address that names its reader and the code, and nowhere else", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service);
     const kept = async (reader: string, token?: string) =>
@@ -141,7 +138,7 @@ describe("looking back", () => {
     expect(await kept(mine)).toBe("private, no-store");
   });
 
-  it("refuses moments there are not", async () => {
+  it("refuses moments that do not exist", async () => {
     const service = testService();
     const { path } = await openToy(service);
     for (const version of ["0", "3", "99999999", "-1", "2.5", "x", "123456789"]) {

@@ -51,7 +51,7 @@ const untilBotsAreDone = async ({ deps, load }: Awaited<ReturnType<typeof starte
 };
 
 describe("bots at a table", () => {
-  it("invites no bot and keeps no address of one", async () => {
+  it("get no invitation, and no address is stored for them", async () => {
     const { invitations, load, deps } = await started();
     expect(invitations).toEqual([]);
     const table = await load();
@@ -59,7 +59,7 @@ describe("bots at a table", () => {
     expect(await deps.contacts.get(table.id, `${request.moveId}.1`)).toBeUndefined();
   });
 
-  it("plays every bot until a person is waited for, and then stops", async () => {
+  it("play until a person is waited for, and then stop", async () => {
     const service = await started();
     expect(await untilBotsAreDone(service)).toBeGreaterThan(0);
     const table = await service.load();
@@ -68,7 +68,7 @@ describe("bots at a table", () => {
     expect(await playBot(service.deps, table)).toBe(false);
   });
 
-  it("writes a bot's move once, however often its commit is followed", async () => {
+  it("have each move written once, however often the commit before it is followed", async () => {
     const { deps, store, load } = await started();
     const before = await load();
     expect(await playBot(deps, before)).toBe(true);
@@ -78,7 +78,7 @@ describe("bots at a table", () => {
     expect((await load()).version).toBe(before.version + 1);
   });
 
-  it("refuses a bot as host and bots in a game that has none", async () => {
+  it("are refused as hosts, and in a game that has none", async () => {
     const { deps } = testService({ games });
     const botHost = await openTable(deps, { ...request, hostSeat: 1 });
     expect(botHost.ok ? "" : botHost.error.code).toBe("host-missing");
@@ -87,7 +87,7 @@ describe("bots at a table", () => {
     expect(noBots.ok ? "" : noBots.error.code).toBe("no-bots");
   });
 
-  it("gives neither a link to a bot's seat nor the host's rights to a bot", async () => {
+  it("get neither a link to their seat nor the host's rights", async () => {
     const { deps, host, load } = await started();
     const { version } = await load();
     const link = await issueLink(deps, { ...host, moveId: "a-link-to-look-in", seat: 1 });
@@ -97,7 +97,7 @@ describe("bots at a table", () => {
     expect(await load()).toMatchObject({ version, host: { seat: 0 } });
   });
 
-  it("stands in for a person, who can be given the seat back with a new link", async () => {
+  it("stand in for a person, who can be given the seat back with a new link", async () => {
     const service = await started();
     const { deps, host, load } = service;
     const ann = { name: "Anna" };
@@ -109,7 +109,7 @@ describe("bots at a table", () => {
 
     const bot = { name: "Anna", bot: true as const };
     const stood = await replaceSeat(deps, { ...host, moveId: "a-bot-stands-in", seat: 1, person: bot });
-    // Nobody is given a bot's seat by the way, and what Ann had is void.
+    // Nobody gets a bot's seat by accident, and Ann's credentials are void.
     expect(stood).toMatchObject({ ok: true, value: { seat: 1, mailed: false, link: null } });
     const token = (back.value.link ?? "").split("#")[1] ?? "";
     const claims = await verifyToken(deps.keys, "link", token, deps.clock());
@@ -133,8 +133,8 @@ describe("bots at a table", () => {
   });
 });
 
-describe("how well a bot plays", () => {
-  it("is strong where a game says so for as many players, which a strong bot of Mosaic goes on with", async () => {
+describe("a bot's strength", () => {
+  it("is strong where a game offers it for that number of players, and a strong bot of Mosaic plays on", async () => {
     const mosaic = { ...(games.mosaic as AnyGame), strongFor: [4] };
     const seatsOf = (...names: string[]): OpenTableRequest["seats"] => [
       { name: "Ann" },
@@ -192,13 +192,13 @@ describe("how well a bot plays", () => {
     };
   };
 
-  it("is chosen for its seat, and is that of the stand-in where nothing was", async () => {
+  it("is chosen for its seat, and is that of the stand-in by default", async () => {
     const asked = await ask(["strong", undefined]);
     expect(asked.called).toEqual(["stand-in", "strong of 3"]);
     expect(asked.told).toEqual([undefined, "strong", "good"]);
   });
 
-  it("is kept in the log where it is not the usual one", async () => {
+  it("is kept in the log where it is not the default", async () => {
     const asked = await ask(["good", "easy"]);
     expect(asked.bots).toEqual([
       { bot: undefined, strength: undefined },
@@ -207,7 +207,7 @@ describe("how well a bot plays", () => {
     ]);
   });
 
-  it("is refused where the game's bots have no such strength", async () => {
+  it("is refused where the game's bots do not have it", async () => {
     expect((await ask(["strong", undefined], { strengths: ["good"] })).code).toBe("no-strength");
     // Tables of three have a strong one, others have none.
     expect((await ask(["strong", undefined], { strengths: ["good"], strongFor: [3] })).code).toBe("");
@@ -220,8 +220,8 @@ describe("how well a bot plays", () => {
   });
 });
 
-describe("why a bot has moved", () => {
-  /** A table of the small game with so many people and one bot, after the bot has moved; and its log as seat 0 reads it. */
+describe("a bot's reason for a move", () => {
+  /** A table of the small game with this many people and one bot, after the bot has moved; and its log as seat 0 reads it. */
   const moved = async (people: number) => {
     const standIn = (_view: unknown, [first]: readonly ToyCommand[]) => first as ToyCommand;
     const said: unknown[] = [];
@@ -255,7 +255,7 @@ describe("why a bot has moved", () => {
     return { service, tableId, claims: claims.value, said, reasons, load };
   };
 
-  it("is told at once to who plays with bots alone, and to nobody else", async () => {
+  it("is shown at once to a player among bots only, and to nobody else", async () => {
     const solo = await moved(1);
     expect(solo.said).toEqual([["good", 2]]);
     expect(await solo.reasons(solo.claims)).toEqual([{ what: "cards", vp: 2.5 }]);
@@ -263,7 +263,7 @@ describe("why a bot has moved", () => {
     expect(await two.reasons(two.claims)).toEqual([]);
   });
 
-  it("is told to everybody once the game has ended", async () => {
+  it("is shown to everybody once the game has ended", async () => {
     const { service, tableId, reasons, claims, load } = await moved(2);
     const { version } = await load();
     const ended = { moveId: "it-is-over-now", at: service.deps.clock(), by: "service" as const, rules: 3 };

@@ -21,7 +21,7 @@ import { type ToyCommand, type ToyView, toyGame } from "../../../support/toyGame
 
 let service: TestService;
 let at: OpenedTable;
-/** The version since which nothing was shown: both cards have been turned up. */
+/** The version since which nothing was revealed: both cards have been turned up. */
 let open: number;
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -65,7 +65,7 @@ const begin = async (people = 3, more: object = {}) => {
 beforeEach(() => begin());
 
 describe("going back together", () => {
-  it("happens with the last who agrees, to what all could see before, and asks all anew", async () => {
+  it("happens when the last one agrees, to a version all could see, and asks everybody anew", async () => {
     const before = await table(1);
     await place(0, 1);
     await play(0, { type: "pass" });
@@ -92,7 +92,7 @@ describe("going back together", () => {
     ]);
   });
 
-  it("does not happen when one refuses, and nobody is told who; the seat asks again after a move at the earliest", async () => {
+  it("does not happen when one refuses, and nobody learns who; the seat may ask again only after a move", async () => {
     await place(0, 1);
     await ask(0, open);
     await answer(1, true);
@@ -110,7 +110,7 @@ describe("going back together", () => {
     expect((await ask(0, open)).status).toBe(200);
   });
 
-  it("lapses after three days, with the next move, and when its seat takes it back", async () => {
+  it("lapses after three days, with the next move, or when its seat withdraws it", async () => {
     await place(0, 1);
     await ask(0, open);
     expect(await ask(1, open)).toMatchObject(refused("rewind-open"));
@@ -127,7 +127,7 @@ describe("going back together", () => {
     expect((await ask(0, open)).status).toBe(200);
   });
 
-  it("K-13 reaches no further than to what was shown last, and not to where nothing was played", async () => {
+  it("K-13 reaches back only to the last reveal, and not to where nothing was played", async () => {
     await place(0, 1);
     expect(await ask(0, open - 1)).toMatchObject(refused("cannot-go-back"));
     expect(await ask(0, await version())).toMatchObject(refused("cannot-go-back"));
@@ -136,13 +136,13 @@ describe("going back together", () => {
     expect(await ask(0, open)).toMatchObject(refused("cannot-go-back"));
   });
 
-  it("K-11 is not asked of a table its asker has not seen", async () => {
+  it("K-11 is refused for a version of the table its asker has not seen", async () => {
     await place(0, 1);
     await place(0, 2);
     expect(await ask(1, open, { expectedVersion: open + 1 })).toMatchObject(refused("version-conflict"));
   });
 
-  it("is a matter of seats: nobody answers twice, for another, or without one", async () => {
+  it("is for seats: nobody answers twice, for another, or without one", async () => {
     await place(0, 1);
     await ask(0, open);
     await answer(1, true);
@@ -154,7 +154,7 @@ describe("going back together", () => {
     expect(await post(2, "/rewind/answer", { asked: asked - 1, agree: true })).toMatchObject(refused("no-rewind"));
   });
 
-  it("bots agree: who plays with none but bots goes back at once", async () => {
+  it("has the bots' agreement: a player among bots only goes back at once", async () => {
     await begin(1);
     await place(0, 1);
     expect((await ask(0, open)).body.rewind).toEqual({ from: open, open: null });
@@ -163,7 +163,7 @@ describe("going back together", () => {
     expect(items.at(-1)?.events.map(({ type }) => type)).toEqual(["rewind-asked", "rewound"]);
   });
 
-  it("K-14 is over when a seat changes hands, and goes back to no time before", async () => {
+  it("K-14 ends when a seat changes hands, and does not go back to before that", async () => {
     await place(0, 1);
     await ask(0, open);
     await post(0, "/seats/2/replace", { name: "Dora" });
@@ -171,7 +171,7 @@ describe("going back together", () => {
     expect(await ask(0, open)).toMatchObject(refused("cannot-go-back"));
   });
 
-  it("lets a move that stands again be taken back alone", async () => {
+  it("lets a move that is valid again be taken back alone", async () => {
     await place(0, 1);
     const to = await version();
     await play(0, { type: "pass" });
@@ -203,7 +203,7 @@ describe("a log in which the game went back", () => {
       ) as FinishedExport["commits"],
     });
 
-  it("loads the same from its beginning, and is found honest", async () => {
+  it("loads the same from its beginning, and passes verification", async () => {
     const file = await finished();
     const cold = { ...service.deps, cache: createTableCache(0), code: "other" };
     expect(await loadTable(cold, at.tableId)).toEqual(await loadTable(service.deps, at.tableId));
@@ -216,14 +216,14 @@ describe("a log in which the game went back", () => {
     ["another place to go back to", "rewound", ([first, last]) => [first ?? {}, { ...last, to: 3 }]],
     ["a question that was not open", "rewind-asked", (events) => events.map((event) => ({ ...event, to: 1 }))],
     ["a question that was never asked", "rewind-asked", () => [{ type: "seat-joined", seat: 0 }]],
-  ])("is not found honest with %s", async (_what, type, change) => {
+  ])("fails verification with %s", async (_what, type, change) => {
     const { ok, faults } = verifyTable({ toy: toyGame }, forged(await finished(), type, change));
     expect(ok).toBe(false);
     expect(faults[0]?.check).toBe("moves");
   });
 });
 
-describe("a table that goes back beyond what was shown", () => {
+describe("a table that goes back beyond reveals", () => {
   beforeEach(() => begin(3, { backBeyond: true }));
 
   it("says so, and goes back to before a card was drawn, which comes again", async () => {
@@ -250,7 +250,7 @@ describe("a table that goes back beyond what was shown", () => {
     expect((await table(0)).waiting.map(({ seat }) => seat)).toEqual([0, 1, 2]);
   });
 
-  it("goes back to no former holder of a seat, and lets nobody take back alone what was shown", async () => {
+  it("does not go back to a former holder of a seat, and lets nobody take back a reveal alone", async () => {
     await play(0, { type: "draw" });
     expect((await table(0)).you.takeBack).toBeUndefined();
     await post(0, "/seats/1/replace", { name: "Dora" });
@@ -258,7 +258,7 @@ describe("a table that goes back beyond what was shown", () => {
     expect(await ask(0, open)).toMatchObject(refused("cannot-go-back"));
   });
 
-  it("has a file that is verified, with the card drawn twice", async () => {
+  it("has a file that passes verification, with the card drawn twice", async () => {
     await play(0, { type: "draw" });
     await ask(0, open);
     await answer(1, true);

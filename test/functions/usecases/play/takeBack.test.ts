@@ -67,7 +67,7 @@ const back = async (seat: number, to: number, expectedVersion?: number, id = mov
 };
 
 describe("taking back alone", () => {
-  it("K-13 leads to the table as it stood, under a higher number, and asks the seat anew", async () => {
+  it("K-13 leads to the table as it was, under a higher number, and asks the seat anew", async () => {
     await inTurns();
     const before = await table(0);
     await place(0, 1);
@@ -102,7 +102,7 @@ describe("taking back alone", () => {
     expect((await table(0)).you.takeBack).toBeUndefined();
   });
 
-  it("K-08 happens once however often it is pressed, and never takes a move back that was not seen", async () => {
+  it("K-08 happens once however often it is pressed, and never takes back a move that was not seen", async () => {
     await inTurns();
     const { version } = (await table(0)).table;
     await place(0, 1);
@@ -117,7 +117,7 @@ describe("taking back alone", () => {
     expect(fieldsOf(await table(0))).toEqual(["1,0", "3,0"]);
   });
 
-  it("K-13 is over with a move that shows something, and not offered for it", async () => {
+  it("K-13 ends with a move that reveals something, and is not offered for it", async () => {
     await inTurns();
     const { version } = (await table(0)).table;
     await place(0, 1);
@@ -126,7 +126,7 @@ describe("taking back alone", () => {
     expect(await back(0, version)).toMatchObject({ status: 409, body: { code: "cannot-take-back" } });
   });
 
-  it("is over once somebody else has moved, and is nobody else's", async () => {
+  it("ends once somebody else has moved, and is for nobody else", async () => {
     await pick(0);
     const { version } = (await table(0)).table;
     expect((await table(0)).you.takeBack).toBe(version - 1);
@@ -139,14 +139,14 @@ describe("taking back alone", () => {
     expect(await back(0, version - 1)).toMatchObject({ status: 409, body: { code: "cannot-take-back" } });
   });
 
-  it("lets a sealed choice be made anew", async () => {
+  it("lets a sealed choice be made again", async () => {
     const before = await table(0);
     await pick(0);
     await back(0, before.table.version);
     expect(await table(0)).toMatchObject({ view: before.view, waiting: [{ seat: 0 }, { seat: 1, since: 2 }] });
   });
 
-  it("K-14 leaves the table's own affairs as they are, and a new holder is bound by what was played", async () => {
+  it("K-14 does not change the table's own affairs, and a new holder is bound by what was played", async () => {
     await inTurns();
     const { version } = (await table(0)).table;
     await place(0, 1);
@@ -158,7 +158,7 @@ describe("taking back alone", () => {
     expect((await table(0)).you.takeBack).toBeUndefined();
   });
 
-  it("K-11 refuses a plan of the seat that was made before", async () => {
+  it("K-11 refuses a plan the seat made before", async () => {
     await inTurns();
     const { version } = (await table(0)).table;
     await place(0, 1);
@@ -167,7 +167,7 @@ describe("taking back alone", () => {
     expect(await move(service, at.path, at.tokens[0], stale)).toMatchObject({ status: 409 });
   });
 
-  it("asks with mails for what is asked now, and no longer for what was", async () => {
+  it("causes mails about the new question, and no longer about the old one", async () => {
     const { deps } = service;
     await inTurns();
     const { version } = (await table(0)).table;
@@ -216,7 +216,7 @@ describe("a log with moves taken back", () => {
     }
   });
 
-  it("is found honest, and a forged return is not", async () => {
+  it("passes verification, and a forged return does not", async () => {
     const file = await finished();
     expect(verifyTable(games, file)).toMatchObject({ ok: true, faults: [], unchecked: [] });
     const forged = (change: (event: Record<string, unknown>) => object, by?: number) =>
@@ -248,21 +248,21 @@ describe("a log with moves taken back", () => {
   });
 });
 
-describe("the clock of who takes a move back", () => {
+describe("the clock of a seat that takes a move back", () => {
   const HOUR = 3_600_000;
   const limit = { kind: "turn", hours: 10, expiry: "host", vacationDays: 0 } as const;
   const timed = async (pace: object = limit) => {
     await send(service, `${at.path}/pace`, { moveId: moveId(), pace }, token(0));
     await inTurns();
   };
-  /** Hours that are left to the first seat. */
+  /** Hours left to the first seat. */
   const left = async (): Promise<number> => {
     const deadline = (await table(0)).deadlines?.find(({ seat }) => seat === 0);
     return ((deadline?.at ?? 0) - service.deps.clock()) / HOUR;
   };
   const last = async () => (await service.store.read(at.tableId, { after: 0, limit: 99 })).at(-1)?.events[0];
 
-  it("goes on from what was left: answering and taking back again and again wins no time", async () => {
+  it("continues with what was left: answering and taking back again and again gains no time", async () => {
     await timed();
     const seen: number[] = [];
     for (let cycle = 0; cycle < 3; cycle += 1) {
@@ -273,7 +273,7 @@ describe("the clock of who takes a move back", () => {
       expect((await back(0, version)).status).toBe(200);
       seen.push(await left());
     }
-    // An hour of each three was spent on the question after it, which is gone with the move.
+    // One hour of each three was spent on the question after it, which is gone with the move.
     expect(seen).toEqual([7, 4, 1]);
     expect(await last()).toMatchObject({ type: "taken-back", spent: 9 * HOUR });
     const { version } = (await table(0)).table;
@@ -282,7 +282,7 @@ describe("the clock of who takes a move back", () => {
     expect(await back(0, version)).toMatchObject({ status: 409, body: { code: "no-time-left" } });
   });
 
-  it("counts every move that goes, and what the host has given for the question stays", async () => {
+  it("counts every undone move, and keeps what the host has given for the question", async () => {
     await timed();
     const { version } = (await table(0)).table;
     await send(service, `${at.path}/seats/0/time`, { moveId: moveId(), hours: 6 }, token(0));
@@ -296,7 +296,7 @@ describe("the clock of who takes a move back", () => {
     expect(await left()).toBe(10);
   });
 
-  it("of a stock is charged for all of it once the question is answered for good", async () => {
+  it("with a budget is charged for all of it once the question is finally answered", async () => {
     await timed({ kind: "budget", hours: 48, increment: 0, expiry: "host", vacationDays: 0 });
     const { version } = (await table(0)).table;
     service.pass(20 * HOUR);
@@ -308,7 +308,7 @@ describe("the clock of who takes a move back", () => {
     expect((await table(0)).table.clock?.seats[0]?.used).toBe(25 * HOUR);
   });
 
-  it("is asked nothing where a time that is up only reminds, and a pace that was chosen since begins everything anew", async () => {
+  it("is not charged where a time-out only reminds, and a pace chosen since restarts everything", async () => {
     await timed({ ...limit, expiry: "remind" });
     const { version } = (await table(0)).table;
     service.pass(12 * HOUR);
@@ -323,7 +323,7 @@ describe("the clock of who takes a move back", () => {
     expect(await left()).toBe(9);
   });
 
-  it("begins anew in a log of the time before it was written down what was gone", async () => {
+  it("restarts in a log from before the lost time was recorded", async () => {
     await timed();
     const { version } = (await table(0)).table;
     service.pass(4 * HOUR);

@@ -49,8 +49,8 @@ const unread = async (who: As) => ((await (await get(service, table.path, who)).
 const own = (who: As, body: object) => send(service, path("/own"), body, who);
 const rules = (body: object, who: As = as(0)) => send(service, path("/rules"), body, who);
 
-describe("what is said at a table", () => {
-  it("is read by those who sit there, in the order it was said, with who said it", async () => {
+describe("messages at a table", () => {
+  it("are read by those who sit there, in order, with their writers", async () => {
     await say(as(0), "Hello!");
     service.pass(1000);
     expect((await say(as(1), "  Hello\r\nyou \u0007two.  ")).status).toBe(200);
@@ -63,14 +63,14 @@ describe("what is said at a table", () => {
     expect([earlier, (await read(as(1))).said.map(({ yours }) => yours)]).toEqual([false, [false, true]]);
   });
 
-  it("is in no answer about the game: neither in the table, nor in its log, nor in its file", async () => {
+  it("are in no answer about the game: neither in the table, nor in its log, nor in its file", async () => {
     await say(as(0), "under the bridge");
     for (const rest of ["", "/log", "/export"])
       expect(await (await get(service, `${table.path}${rest}`, as(0))).text()).not.toContain("bridge");
     expect(service.store.counts.accepted).toBe(2); // the table's opening and its start
   });
 
-  it("is said once, however often its request comes; another may say the same under the same key", async () => {
+  it("are stored once, however often the request comes; another writer may write the same under the same key", async () => {
     await say(as(0), "once", "move-once-1");
     await say(as(1), "between");
     const again = await say(as(0), "once", "move-once-1");
@@ -79,7 +79,7 @@ describe("what is said at a table", () => {
     expect(await texts(as(2))).toEqual(["once", "between", "once"]);
   });
 
-  it("is kept whole when several speak at the same moment", async () => {
+  it("are all kept when several people write at the same moment", async () => {
     const speakers = [0, 1, 2, 0, 1, 2];
     const answers = await Promise.all(speakers.map((seat, index) => say(as(seat), `word ${index}`)));
     expect(answers.map(({ status }) => status)).toEqual(speakers.map(() => 200));
@@ -88,8 +88,8 @@ describe("what is said at a table", () => {
     expect(said.map(({ text }) => text).sort()).toEqual(speakers.map((_, index) => `word ${index}`));
   });
 
-  it("comes in pages, from the newest back", async () => {
-    // As they are stored: to say fifty things takes a while.
+  it("come in pages, from the newest back", async () => {
+    // As they are stored: sending fifty messages takes a while.
     const said = (count: number) => ({
       number: count,
       seat: 0,
@@ -113,7 +113,7 @@ describe("what is said at a table", () => {
     ]);
   });
 
-  it("has 2,000 characters at most, and something to be seen", async () => {
+  it("have 2,000 characters at most, and something visible", async () => {
     expect((await say(as(0), "x".repeat(2000))).status).toBe(200);
     for (const text of ["x".repeat(2001), "", "  \n ", "\u200b\u202e"])
       expect((await say(as(0), text)).status).toBe(400);
@@ -124,7 +124,7 @@ describe("what is said at a table", () => {
 });
 
 describe("removing", () => {
-  it("empties the text for good; that something was said there stays", async () => {
+  it("empties the text for good; that something was written there stays", async () => {
     await say(as(1), "I take that back");
     expect((await send(service, path("/remove"), { number: 1 }, as(1))).status).toBe(200);
     expect((await send(service, path("/remove"), { number: 1 }, as(1))).status).toBe(200);
@@ -132,7 +132,7 @@ describe("removing", () => {
     expect(JSON.stringify(await itemsUnder(log(), `TALK#${table.tableId}`))).not.toContain("take that back");
   });
 
-  it("is the writer’s alone, of what they have said", async () => {
+  it("is for the writer only", async () => {
     await say(as(1), "stays");
     for (const [who, number] of [
       [as(0), 1],
@@ -146,8 +146,8 @@ describe("removing", () => {
   });
 });
 
-describe("what is unread", () => {
-  it("is counted with the table: what others have said since one has read, but for what was removed", async () => {
+describe("unread messages", () => {
+  it("are counted with the table: what others have written since one has read, except what was removed", async () => {
     expect(await unread(as(0))).toBeUndefined();
     await say(as(0), "one");
     await say(as(1), "two");
@@ -161,7 +161,7 @@ describe("what is unread", () => {
     expect(await unread(as(1))).toBeUndefined();
   });
 
-  it("who has said something after all that was there has read it", async () => {
+  it("are none for a player who has written after them", async () => {
     await say(as(1), "one");
     await own(as(0), { read: 1 });
     await say(as(0), "two");
@@ -171,7 +171,7 @@ describe("what is unread", () => {
     expect([(await read(as(0))).read, await unread(as(0))]).toEqual([2, 1]);
   });
 
-  it("changes the tag of the table, so that a page which asks learns of it", async () => {
+  it("change the ETag of the table, so that a page which asks learns of them", async () => {
     const before = (await get(service, table.path, as(0))).headers.get("ETag") ?? "";
     const fresh = () => get(service, table.path, as(0), { "If-None-Match": before });
     expect((await fresh()).status).toBe(304);
@@ -181,7 +181,7 @@ describe("what is unread", () => {
     expect((await fresh()).status).toBe(304);
   });
 
-  it("is nothing of whom one does not want to read; the others go on reading them", async () => {
+  it("do not include writers one has hidden; the others go on reading them", async () => {
     await own(as(0), { mute: { seat: 1, on: true } });
     await say(as(1), "rude");
     expect([await unread(as(0)), await unread(as(2))]).toEqual([undefined, 1]);
@@ -193,7 +193,7 @@ describe("what is unread", () => {
 });
 
 describe("who reads and writes", () => {
-  it("whoever only watches neither reads nor writes; where the host lets them, they read what is said from then on", async () => {
+  it("a spectator neither reads nor writes; where the host allows it, they read what is written from then on", async () => {
     await say(as(1), "among us");
     expect((await get(service, path(), nobody)).status).toBe(401);
     expect((await rules({ shown: true })).status).toBe(200);
@@ -203,13 +203,13 @@ describe("who reads and writes", () => {
     expect((await read(nobody, "?before=2")).said).toEqual([]);
     expect((await say(nobody, "me too")).status).toBe(401);
     expect(await texts(as(2))).toEqual(["among us", "for all to read"]);
-    await rules({ shown: true }); // said once more: what was let in stays what it is
+    await rules({ shown: true }); // repeated: what was allowed stays as it is
     expect((await read(nobody)).said).toHaveLength(1);
     await rules({ shown: false });
     expect((await get(service, path(), nobody)).status).toBe(401);
   });
 
-  it("the host closes it and opens it again; what was said stays to be read, and may be removed", async () => {
+  it("the host closes the talk and opens it again; what was written stays readable, and may be removed", async () => {
     await say(as(1), "before");
     expect((await rules({ closed: true }, as(1))).status).toBe(403);
     await rules({ closed: true });
@@ -221,7 +221,7 @@ describe("who reads and writes", () => {
     expect((await say(as(1), "again")).status).toBe(200);
   });
 
-  it("a new holder of the seat reads what was said, is another writer, and removes nothing of the former one’s", async () => {
+  it("a new holder of the seat reads what was written, is another writer, and removes nothing of the former one’s", async () => {
     await say(as(1), "by Bob");
     const given = await (
       await send(service, `${table.path}/seats/1/replace`, { moveId: moveId(), name: "Zoe" }, as(0))
@@ -238,7 +238,7 @@ describe("who reads and writes", () => {
   });
 });
 
-it("a seat says twelve things a minute, a table thirty, counted over all processes", async () => {
+it("a seat may write twelve messages a minute, a table thirty, counted over all processes", async () => {
   const store = createMemoryStore<TableEvent>();
   const { contacts } = service.deps;
   const process = () =>

@@ -14,7 +14,7 @@ const SEED = "clients";
 const recorded = recordGame(toyGame as unknown as AnyGame, 3, SEED, { rounds: 3 });
 let server: Server | undefined;
 
-/** A service whose tables are all set up as the recorded game was. */
+/** A service whose tables are all set up like the recorded game. */
 const serving = async () => {
   const ids = { next: 0 };
   const service = testService({
@@ -55,7 +55,7 @@ describe("a client of the benchmark", () => {
     expect(moves.every(({ ms }) => ms > 0)).toBe(true);
   });
 
-  it("makes a table's log longer before it starts it", async () => {
+  it("lengthens a table's log before starting it", async () => {
     const { url } = await serving();
     const moves: Acknowledged[] = [];
     await playOn(url, recorded, {
@@ -68,7 +68,7 @@ describe("a client of the benchmark", () => {
   });
 });
 
-it("a share of times is the time below which that share lies", () => {
+it("a quantile of times is the time below which that share lies", () => {
   const times = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect([0.5, 0.95, 0.99].map((share) => quantileOf(times, share))).toEqual([51, 96, 100]);
   expect(quantileOf([], 0.5)).toBe(0);

@@ -47,7 +47,7 @@ const fetchFeed = (link: string, headers: Record<string, string> = {}) =>
 const eventsIn = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
 
-it("shows the reader's own deadlines at all tables with time limits, and nothing of the games", async () => {
+it("shows the reader's own deadlines at all tables with time limits, and nothing about the games", async () => {
   const { body } = await make();
   expect(body.since).toBe(bench.deps.clock());
   const response = await fetchFeed(body.link);
@@ -62,7 +62,7 @@ it("shows the reader's own deadlines at all tables with time limits, and nothing
   expect(file).not.toMatch(/secretcard|Mira|Tomasz|Giulia|mail\.example/);
 });
 
-it("changes with what the table waits for and with the reader's calendar; its tag tells whether it has", async () => {
+it("changes with what the table waits for and with the reader's calendar; so does its ETag", async () => {
   const { link } = (await make()).body;
   const first = await fetchFeed(link);
   const tag = first.headers.get("ETag") ?? "";
@@ -83,7 +83,7 @@ it("changes with what the table waits for and with the reader's calendar; its ta
   expect(later?.endDate.toJSDate().getTime()).toBeGreaterThan(Date.UTC(2026, 10, 30));
 });
 
-it("is told once, ends when another is made or none is wanted, and is found under no other name", async () => {
+it("is shown once, ends when another is made or it is switched off, and is found under no other name", async () => {
   const first = (await make()).body.link;
   expect(await (await get(service, path(0), { token: tokenOf(0) })).json()).toEqual({
     since: bench.deps.clock(),
@@ -98,7 +98,7 @@ it("is told once, ends when another is made or none is wanted, and is found unde
   expect((await fetchFeed("https://play.example/api/mail/calendar/x")).status).toBe(404);
 });
 
-it("is made only by who came with a mail's link, for the own seat; the former one ends under an older key as well", async () => {
+it("is made only by who came with a mail's link, for their own seat; the former one ends under an older key as well", async () => {
   expect(await make(true, 1)).toMatchObject({ status: 403, body: { code: "not-your-seat" } });
   const { link } = (await make()).body;
   const { keys } = bench.deps;

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => bench.close());
 
-/** What the host is told, by seat. */
+/** What the host reads about mails, by seat. */
 const told = async () => {
   const { seats } = await (await get(service, `/api/tables/${ID}/mails`, as[0])).json();
   return seats.map(({ state }: { readonly state: string }) => state);
@@ -38,7 +38,7 @@ const told = async () => {
 const wish = (email: string, mode: Mode) =>
   bench.deps.wishes.set(readerNames(bench.deps.keys, email)[0], { mode, hour: 18, zone: "UTC" }, bench.deps.clock());
 
-/** What SES says of the newest mail to a seat, as an event of its configuration set. */
+/** SES's report about the newest mail to a seat, as an event of its configuration set. */
 const delivered = (seat: number) => {
   const mail = bench.sent.findLast((one) => one.seat === seat);
   const contact = Buffer.from(mail?.contact ?? "").toString("base64url");
@@ -49,7 +49,7 @@ const delivered = (seat: number) => {
   };
 };
 
-it("tells of each seat what is still to come, what went out, and what was taken at the other end", async () => {
+it("reports for each seat what is still to come, what was sent, and what was delivered", async () => {
   expect(await told()).toEqual(["queued", "queued", "queued"]);
   bench.later(2 * MINUTE);
   await sweep(bench.deps);
@@ -66,7 +66,7 @@ it("tells of each seat what is still to come, what went out, and what was taken 
   expect((await told())[1]).toBe("sent");
 });
 
-it("tells what its players wish, and what keeps mails from them", async () => {
+it("reports what its players wish, and what keeps mails from them", async () => {
   await wish("mira.0@mail.example", "daily");
   await wish("tomasz.1@mail.example", "reminders");
   await wish("giulia.2@mail.example", "nothing");
@@ -78,14 +78,14 @@ it("tells what its players wish, and what keeps mails from them", async () => {
   expect(await told()).toEqual(["gathered", "bounce", "none"]);
 });
 
-it("tells the host and nobody else, and no address", async () => {
+it("reports it to the host only, and without addresses", async () => {
   const answer = await get(service, `/api/tables/${ID}/mails`, as[1]);
   expect([answer.status, (await answer.json()).code]).toEqual([403, "host-only"]);
   expect((await get(service, `/api/tables/${ID}/mails`)).status).toBe(401);
   expect(await (await get(service, `/api/tables/${ID}/mails`, as[0])).text()).not.toMatch(/@|c0|contact/);
 });
 
-it("takes a delivery that says too little for nothing", async () => {
+it("ignores a delivery report that says too little", async () => {
   const whole = delivered(0);
   for (const detail of [
     { ...whole, mail: {} },

@@ -30,7 +30,7 @@ const signedIn = async (token: string): Promise<{ readonly cookie: string }> => 
 
 const wishes = { mode: "daily", hour: 7, zone: "Asia/Kolkata" };
 
-it("who came by a mail's button reads and changes how the own address is told, at all tables", async () => {
+it("a player who came by a mail's button reads and changes the mail settings of their address, at all tables", async () => {
   for (const as of [{ token: mailedToken(0) }, await signedIn(mailedToken(0))]) {
     expect((await get(service, path, as)).status).toBe(200);
     expect(await (await send(service, path, wishes, as)).json()).toEqual(wishes);
@@ -40,7 +40,7 @@ it("who came by a mail's button reads and changes how the own address is told, a
   expect(ownMail).toMatchObject({ state: "daily" });
 });
 
-it("a link that a page has shown proves nothing of an address: whoever opens a table may give any", async () => {
+it("a link that a page has shown proves nothing about an address: whoever opens a table may give any", async () => {
   const mine = await signedIn(mailedToken(0));
   const shown = await (await send(service, "/api/tables/table-0001/seats/0/links", { moveId: moveId() }, mine)).json();
   const as = { token: new URL(shown.link).hash.slice(1) };
@@ -51,11 +51,11 @@ it("a link that a page has shown proves nothing of an address: whoever opens a t
   expect(await bench.deps.wishes.ofEmail("mira.0@mail.example")).toEqual(DEFAULT_WISHES);
 });
 
-it("nobody does it for another seat, with another address's mail, or without a seat", async () => {
+it("nobody changes them for another seat, with another address's mail, or without a seat", async () => {
   const others = await send(service, path, wishes, { token: mailedToken(1) });
   expect([others.status, (await others.json()).code]).toEqual([403, "not-your-seat"]);
   expect((await send(service, path, wishes)).status).toBe(401);
-  // The seat has another address since: the mail was read at the former one.
+  // The seat has had another address since: the mail was read at the former one.
   const before = mailedToken(0);
   await bench.deps.contacts.put("table-0001", "new", { email: "other@mail.example" });
   await bench.commit("table-0001", 0, [{ type: "address-given", seat: 0, contact: "new" }]);
@@ -71,7 +71,7 @@ it("signing out everywhere keeps what this device has proven", async () => {
   expect((await get(service, path, { cookie })).status).toBe(200);
 });
 
-it("refuses wishes there are none of", async () => {
+it("refuses unknown settings", async () => {
   const as = { token: mailedToken(0) };
   for (const body of [{}, { ...wishes, mode: "often" }, { ...wishes, hour: 24 }, { ...wishes, zone: "Atlantis" }])
     expect((await send(service, path, body, as)).status).toBe(400);

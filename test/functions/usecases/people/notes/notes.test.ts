@@ -32,7 +32,7 @@ const write = (seat: number, text: string, since: number | null, who: As = as(se
 const noted = async (seat: number, who?: As) =>
   (await (await read(seat, who)).json()) as { text: string; at: number | null };
 
-it("a note is its seat’s alone: neither the others, nor the host, nor who only watches read or write it", async () => {
+it("a note is for its seat only: neither the others, nor the host, nor spectators read or write it", async () => {
   expect(await noted(1)).toEqual({ text: "", at: null });
   const { at } = await (await write(1, "Keep the harbour.\nAsk Bob?", null)).json();
   expect(await noted(1)).toEqual({ text: "Keep the harbour.\nAsk Bob?", at });
@@ -47,7 +47,7 @@ it("a note is its seat’s alone: neither the others, nor the host, nor who only
     expect(await (await get(service, `${table.path}${path}`, as(0))).text()).not.toContain("harbour");
 });
 
-it("what another device has saved meanwhile is not written over; the same once more is the same", async () => {
+it("what another device has saved meanwhile is not overwritten; saving the same again changes nothing", async () => {
   const first = await (await write(1, "one", null)).json();
   service.pass(1000);
   const second = await (await write(1, "two", first.at)).json();
@@ -58,7 +58,7 @@ it("what another device has saved meanwhile is not written over; the same once m
   expect(await noted(1)).toEqual(second);
 });
 
-it("a new holder of the seat has a note of their own, and the former one’s is emptied", async () => {
+it("a new holder of the seat has their own note, and the former one’s is emptied", async () => {
   await write(1, "secret plans", null);
   const before = { tableId: table.tableId, seat: 1, heldFrom: 0 };
   const request = { moveId: moveId(), name: "Zoe" };
@@ -71,7 +71,7 @@ it("a new holder of the seat has a note of their own, and the former one’s is 
   expect((await noted(1, zoe)).text).toBe("Zoe’s");
 });
 
-it("takes 10,000 characters and no more, and no other body", async () => {
+it("accepts 10,000 characters and no more, and no other body", async () => {
   expect((await write(1, "x".repeat(10_000), null)).status).toBe(200);
   expect((await write(1, "x".repeat(10_001), null)).status).toBe(400);
   for (const body of [{}, { text: 1, since: null }, { text: "", since: "now" }])

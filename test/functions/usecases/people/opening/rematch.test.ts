@@ -26,7 +26,7 @@ const finished = async (service: TestService) => {
   return { path, host, cleo, tableId: opened.tableId };
 };
 
-/** Plays for whoever the table waits for; the seats whose links are not known are handed over to people who are. */
+/** Plays for whoever the table waits for; seats whose links are not known are handed over first. */
 const playOn = async (service: TestService, path: string, tokens: readonly (string | undefined)[]) => {
   for (;;) {
     const table = await read(service, path);
@@ -103,7 +103,7 @@ describe("the next table with the same people", () => {
     expect(await next(service, path)).toBeNull();
   });
 
-  it("is one, however many press at once", async () => {
+  it("is one table, however many press at once", async () => {
     const { service, path, tokens } = await ended();
     const answers = await Promise.all(tokens.map((token) => again(service, path, token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
