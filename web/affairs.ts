@@ -16,6 +16,7 @@ import type {
   NudgeReply,
   OpenTableReply,
   OpenTableRequest,
+  OwnHook,
   OwnMail,
   Pace,
   PositionReply,
@@ -246,6 +247,14 @@ export const askForPause = (tableId: string, moveId: string, days: number): Repl
 /** Agrees to a pause, declines it, or ends a current one. */
 export const answerPause = (tableId: string, answer: "agree" | "decline" | "end", moveId: string): Reply<Table> =>
   map(post<TableReply>(tableId, `/pause/${answer}`, { moveId }), tableOf);
+
+/** The reader's own webhook, for all their tables. */
+export const readOwnHook = (tableId: string, seat: Seat | "host"): Reply<OwnHook> =>
+  typed(request(tablePath(tableId, `/seats/${seat}/hook`), { token: heldToken(tableId) }));
+
+/** Sets another one (null: none); without a URL, switches the present one on again. It is tried out. */
+export const changeOwnHook = (tableId: string, seat: Seat | "host", url?: string | null): Reply<OwnHook> =>
+  post(tableId, `/seats/${seat}/hook`, url === undefined ? {} : { url });
 
 /** The webhook to which the table reports whom it waits for; the host only. */
 export const readHook = (tableId: string): Reply<Hook> =>

@@ -17,6 +17,7 @@ import type {
   NudgeReply,
   OpenTableReply,
   OpenTableRequest,
+  OwnHookReply,
   PersonCodeReply,
   PersonLinkReply,
   PersonRecordReply,
@@ -88,6 +89,7 @@ export interface AnyCommand {
 
 /** The webhook of a table. */
 export type Hook = HookReply;
+export type OwnHook = OwnHookReply;
 
 /** Whether this device gets notifications, and what its browser needs for them. */
 export type Push = PushReply;

@@ -2,6 +2,7 @@ import { games } from "../../core/index.ts";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
 import { dynamoHooks } from "../contacts/hooks.ts";
+import { dynamoOwnHooks } from "../contacts/ownHooks.ts";
 import { dynamoPushes } from "../contacts/pushes.ts";
 import { dynamoTalk } from "../contacts/talk.ts";
 import { dynamoWishes } from "../contacts/wishes.ts";
@@ -55,6 +56,7 @@ const deps: LookDeps = {
   cache: createTableCache(),
   contacts,
   hooks: dynamoHooks(table),
+  ownHooks: dynamoOwnHooks(table, keys),
   pushes: dynamoPushes(table, keys),
   contactStates,
   talk: dynamoTalk(table, keys),

@@ -203,6 +203,14 @@ export const hookRequest = z.lazy(() =>
   }),
 );
 
+/**
+ * POST /api/tables/:tableId/seats/:seat/hook: where the reader is told what waits for them, at all tables (null: nowhere); without
+ * `url`, switches the same one on again after failures.
+ */
+export const ownHookRequest = z.lazy(() =>
+  z.strictObject({ url: z.optional(z.nullable(z.string().check(z.maxLength(512)))) }),
+);
+
 /** POST /api/session: trades the token of a seat link for a cookie. */
 export const sessionRequest = z.lazy(() =>
   z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(2048)) }),

@@ -17,6 +17,7 @@ import { createDynamoContacts } from "../contacts/contacts.ts";
 import { dynamoFeeds } from "../contacts/feeds.ts";
 import { dynamoHooks } from "../contacts/hooks.ts";
 import { dynamoNotes } from "../contacts/notes.ts";
+import { dynamoOwnHooks } from "../contacts/ownHooks.ts";
 import { dynamoPushes } from "../contacts/pushes.ts";
 import { dynamoTalk } from "../contacts/talk.ts";
 import { dynamoWishes } from "../contacts/wishes.ts";
@@ -211,6 +212,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     cache: createTableCache(),
     contactStates,
     wishes,
+    ownHooks: dynamoOwnHooks(table, keys),
     pushes: dynamoPushes(table, keys),
     claims: dynamoMailClaims(table, 0), // one process owns the folder, and its sweeps follow one another
     outbox,

@@ -5,6 +5,7 @@ import type { ClockDeps, Sweep } from "./deps.ts";
 import { attendDigest } from "./digest/attendDigest.ts";
 import { hold, mayWait } from "./digest/hold.ts";
 import { attendHook } from "./hooks/attendHook.ts";
+import { tellHook, tryHook } from "./hooks/tellHook.ts";
 import { isMail, type MailNotice, type Notice } from "./outbox.ts";
 import { isDeviceEnough, isPushed, pushWords } from "./push/pushWords.ts";
 import { isResting, tellDevices } from "./push/tellDevices.ts";
@@ -26,7 +27,8 @@ const attend = async (deps: ClockDeps, sweep: Sweep, notice: MailNotice): Promis
   const message = messageOf(deps, written, prepared);
   if (isPushed(notice.kind)) {
     const words = pushWords(written.letter, notice.tableId, isResting(wishes, deps.clock()));
-    const told = await tellDevices(deps, sweep, { notice, claimed: prepared.claimed, email: address, words });
+    const telling = { notice, claimed: prepared.claimed, email: address, words };
+    const [told] = await Promise.all([tellDevices(deps, sweep, telling), tellHook(deps, sweep, telling)]);
     if (isDeviceEnough(notice.kind, wishes)) {
       if (told === "reached") return toldByDevice(deps, sweep, prepared);
       if (told === "elsewhere") return "left";
@@ -55,6 +57,7 @@ export const attendSafely = async (deps: ClockDeps, sweep: Sweep, notice: Notice
   const fate = await safely(deps, notice, async () => {
     if (notice.kind === "deadline") return attendClock(deps, notice);
     if (notice.kind === "hook") return attendHook(deps, notice);
+    if (notice.kind === "own-hook") return tryHook(deps, notice);
     if (!isMail(notice)) return attendSuccession(deps, notice);
     try {
       return await attend(deps, sweep, notice);

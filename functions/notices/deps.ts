@@ -1,6 +1,7 @@
 import type { ContactStates } from "../contacts/contactStates.ts";
 import type { Contacts } from "../contacts/contacts.ts";
 import type { HookBook } from "../contacts/hooks.ts";
+import type { OwnHookBook } from "../contacts/ownHooks.ts";
 import type { PushBook } from "../contacts/pushes.ts";
 import type { WishBook } from "../contacts/wishes.ts";
 import type { MailTransport } from "../mail/message.ts";
@@ -24,6 +25,8 @@ export interface ClockDeps extends ComposeDeps {
   readonly outagesSince: Heartbeat["outagesSince"];
   /** The webhooks of tables; absent: there are none. */
   readonly hooks?: HookBook | undefined;
+  /** People's own webhooks; absent: there are none. */
+  readonly ownHooks?: OwnHookBook | undefined;
   /** Which devices get notifications; absent: none. */
   readonly pushes?: PushBook | undefined;
   /** Posts to webhooks and push services; by default over https, to public addresses. */

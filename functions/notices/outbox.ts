@@ -9,9 +9,9 @@ import type { Place } from "../table/people.ts";
 /**
  * What is to be done when it is due: a mail of some kind; or, once nobody has objected for a day, the host's rights pass to the
  * seat that asked for them (`succession`); or the clock of a seat that is waited for is checked (`deadline`); or the webhook of a
- * table reports whom it waits for (`hook`).
+ * table reports whom it waits for (`hook`); or somebody's own webhook is tried out (`own-hook`).
  */
-export type NoticeKind = MailKind | "succession" | "deadline" | "hook";
+export type NoticeKind = MailKind | "succession" | "deadline" | "hook" | "own-hook";
 
 /**
  * Something a person is to be notified of, or that happens to a table on its own, not before `dueAt` (ms). `about` is the commit
@@ -47,7 +47,7 @@ export interface Digest {
 export type MailNotice = Notice & { readonly kind: MailKind };
 
 export const isMail = (notice: Notice): notice is MailNotice =>
-  !["succession", "deadline", "hook"].includes(notice.kind);
+  !["succession", "deadline", "hook", "own-hook"].includes(notice.kind);
 
 /** What waits to be sent or done, and nothing else: a processed notice is removed. */
 export interface Outbox {

@@ -41,6 +41,8 @@ export const stillTrue = (
     deadline: table.clock !== undefined && open?.asked === about,
     // Its content is decided when it is reported: the table at that moment.
     hook: table.hooked !== undefined,
+    // Whose it is, and whether there still is one, is looked up when it is tried out.
+    "own-hook": true,
     // Whether it has lapsed is checked when it is written.
     rewind: table.rewind?.asked === about && stillToAgree(table, table.rewind).some((one) => one === seat),
     succession: table.host.succession?.asked === about,

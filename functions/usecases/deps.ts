@@ -6,6 +6,7 @@ import type { FeedBook } from "../contacts/feeds.ts";
 import type { HeldSeat } from "../contacts/heldSeats.ts";
 import type { HookBook } from "../contacts/hooks.ts";
 import type { Notes } from "../contacts/notes.ts";
+import type { OwnHookBook } from "../contacts/ownHooks.ts";
 import type { PushBook } from "../contacts/pushes.ts";
 import type { PersonRecord } from "../contacts/records.ts";
 import type { TalkBook } from "../contacts/talk.ts";
@@ -71,9 +72,12 @@ export interface Deliveries {
   ofTable(tableId: string): Promise<ReadonlyMap<string, Delivery>>;
 }
 
-/** A mail that a person has asked for, about their own address; `about`: when, in s since the epoch. */
-export interface AskedMail extends HeldSeat {
-  readonly kind: "person-link" | "erasure";
+/**
+ * Something a person has asked for, about their own address: a mail, or a message to their own webhook that tries it out. `about`: when,
+ * in s since the epoch.
+ */
+export interface Asked extends HeldSeat {
+  readonly kind: "person-link" | "erasure" | "own-hook";
   readonly about: number;
   /** Earliest time to send it, in ms. */
   readonly dueAt: number;
@@ -84,14 +88,16 @@ export interface Persons {
   readonly devices: Devices;
   /** Which of the devices get notifications. */
   readonly pushes: PushBook;
+  /** Their own webhooks. */
+  readonly hooks: OwnHookBook;
   /** The places an address holds, as listed. */
   heldBy(email: string): Promise<readonly HeldSeat[]>;
   /** Everything kept under the names of an address. */
   records(email: string): Promise<readonly PersonRecord[]>;
   /** Empties all of that at `now` (ms), except that mails were complained about. Returns the number of items. */
   forget(email: string, now: number): Promise<number>;
-  /** Has a mail sent to the address in use at this place. */
-  mail(mail: AskedMail): Promise<void>;
+  /** Has it sent to the address in use at this place, or to the webhook of its reader. */
+  ask(asked: Asked): Promise<void>;
 }
 
 /** What the use cases depend on. */

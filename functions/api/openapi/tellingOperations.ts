@@ -40,6 +40,24 @@ export const tellingOperations: readonly Operation[] = [
   },
   {
     method: "get",
+    path: `${seat}/hook`,
+    summary: "The reader's own webhook, for all tables, and how that goes (its player, come by a mail's link)",
+    status: 200,
+    reply: contract.ownHookReplySchema,
+    secured: true,
+  },
+  {
+    method: "post",
+    path: `${seat}/hook`,
+    summary:
+      "Have it tell another address, none, or the present one again; it is tried out (its player, come by a mail's link)",
+    request: contract.ownHookRequest,
+    status: 200,
+    reply: contract.ownHookReplySchema,
+    secured: true,
+  },
+  {
+    method: "get",
     path: `${table}/hook`,
     summary: "Where the table tells whom it waits for, and how that goes (host)",
     status: 200,

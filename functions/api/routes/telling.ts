@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { feedRequest, hookRequest } from "../../contract/index.ts";
+import { feedRequest, hookRequest, ownHookRequest } from "../../contract/index.ts";
 import { addressed, addressedSeat } from "../addressed.ts";
 import { answered, presses } from "../answered.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
@@ -19,6 +19,19 @@ export const tellingRoutes = (deps: RouteDeps) =>
       ...presses(deps, addressedSeat)(limits.write, feedRequest, async (asked) => {
         const { changeFeed } = await import("../../usecases/people/mails/feed.ts");
         return changeFeed(deps, asked);
+      }),
+    )
+    .get("/tables/:tableId/seats/:seat/hook", (c) =>
+      answered(c, addressedSeat(deps, c), async (to) => {
+        const { readOwnHook } = await import("../../usecases/people/mails/ownHook.ts");
+        return readOwnHook(deps, to);
+      }),
+    )
+    .post(
+      "/tables/:tableId/seats/:seat/hook",
+      ...presses(deps, addressedSeat)(limits.write, ownHookRequest, async (asked) => {
+        const { changeOwnHook } = await import("../../usecases/people/mails/ownHook.ts");
+        return changeOwnHook(deps, asked);
       }),
     )
     .get("/tables/:tableId/hook", (c) =>

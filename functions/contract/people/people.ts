@@ -133,6 +133,21 @@ export const hookReplySchema = z.lazy(() =>
 );
 export type HookReply = z.infer<typeof hookReplySchema>;
 
+/**
+ * Answers to GET and POST /api/tables/:tableId/seats/:seat/hook: the same of the reader's own webhook, for all their tables, and when
+ * (ms) a message last arrived there (null: none has yet).
+ */
+export const ownHookReplySchema = z.lazy(() =>
+  z.object({
+    host: z.nullable(z.string()),
+    off: z.nullable(time),
+    failures: z.int(),
+    reached: z.nullable(time),
+    secret: z.nullable(z.string()),
+  }),
+);
+export type OwnHookReply = z.infer<typeof ownHookReplySchema>;
+
 /** Answer to GET /api/tables/:tableId/rematch: the next table of its players, and its host's name; null while there is none. */
 export const nextTableReplySchema = z.lazy(() =>
   z.object({

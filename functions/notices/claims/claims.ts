@@ -9,7 +9,7 @@ import { mailStateKey } from "../../store/keys.ts";
 export const IN_DOUBT = 5 * 60 * 1000;
 
 /** How a notice is sent; each way has claims of its own. Absent: by mail. */
-type Channel = "push";
+export type Channel = "push" | "hook";
 
 /** The claimed notice: of one contact of one table, its kind and the commit it is about. */
 export interface Claimed {

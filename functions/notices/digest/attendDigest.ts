@@ -4,15 +4,17 @@ import { isGathered } from "../../table/wishes.ts";
 import type { ClaimedDigest } from "../claims/claims.ts";
 import { write } from "../compose.ts";
 import type { ClockDeps, Sweep } from "../deps.ts";
+import { tellHook } from "../hooks/tellHook.ts";
 import { type Digest, isMail, type Notice } from "../outbox.ts";
 import { isDeviceEnough, isPushed, pushWords } from "../push/pushWords.ts";
-import { isResting, type Told, tellDevices } from "../push/tellDevices.ts";
+import { isResting, tellDevices } from "../push/tellDevices.ts";
 import { delay, remindLater } from "../sending/dispatch.ts";
 import { drop, dropUnclaimed, lineOf } from "../sending/drop.ts";
 import type { Fate } from "../sending/fates.ts";
 import { errorName, tryLater } from "../sending/later.ts";
 import { prepare } from "../sending/prepare.ts";
 import { claim, note, sent } from "../sending/send.ts";
+import type { Told } from "../sending/tellBeside.ts";
 import { composeDigest, digestLinks, letterOfDigest, type Part } from "./composeDigest.ts";
 import { hold } from "./hold.ts";
 
@@ -128,8 +130,10 @@ const tellParts = async (
   const letter = letterOfDigest(deps, digest.slot, [first, ...others], links);
   const words = pushWords(letter, others.length === 0 ? notice.tableId : DIGEST, isResting(wishes, deps.clock()));
   const claimed = claimOf(digest);
+  const telling = { notice, claimed, email: address, words };
+  const [byDevice] = await Promise.all([tellDevices(deps, sweep, telling), tellHook(deps, sweep, telling)]);
   return {
-    told: await tellDevices(deps, sweep, { notice, claimed, email: address, words }),
+    told: byDevice,
     enough: parts.every(({ prepared }) => isDeviceEnough(prepared.notice.kind, prepared.wishes)),
   };
 };

@@ -5,17 +5,11 @@ import type { TableState } from "../../table/state.ts";
 import { loadTable } from "../../usecases/loadTable.ts";
 import type { ClockDeps } from "../deps.ts";
 import { type Notice, noticeKey } from "../outbox.ts";
-import { PostFailure, postPublicly } from "../posting/publicPost.ts";
+import { postPublicly } from "../posting/publicPost.ts";
 import { drop, lineOf } from "../sending/drop.ts";
 import type { Fate } from "../sending/fates.ts";
+import { backoff, isLastTry, whyFailed } from "./failing.ts";
 import { type HookLine, hookMessage, type Untils } from "./hookMessage.ts";
-
-const MINUTE = 60 * 1000;
-/** After this many failures in a row nothing more is delivered: with the pauses between them, that is half a day. */
-const MOST_FAILURES = 16;
-
-/** Until the next try: 1, 2, 4 … 60 minutes. */
-const backoff = (failures: number): number => MINUTE * Math.min(60, 2 ** Math.min(failures, 10));
 
 /**
  * The commit that a report of the current table is about: a seat is newly waited for, the game is over, or the webhook has been
@@ -78,15 +72,14 @@ export const attendHook = async (deps: ClockDeps, notice: Notice): Promise<Fate>
     };
     await post(hookMessage(hook, table, told));
   } catch (error) {
-    const why = error instanceof PostFailure ? error.message : "unknown";
-    const isLast = hook.failures + 1 >= MOST_FAILURES || (error instanceof PostFailure && error.kind === "refused");
+    const isLast = isLastTry(hook.failures, error);
     await hooks.failed(tableId, about, hook.told, isLast ? at : null);
     log({
       level: "warn",
       event: isLast ? "hook-off" : "hook-failed",
       ...lineOf(notice),
       failures: hook.failures + 1,
-      error: why,
+      error: whyFailed(error),
     });
     if (isLast) return drop(deps, notice, "given-up");
     await outbox.put({ ...notice, failures: notice.failures + 1, dueAt: at + backoff(hook.failures) });

@@ -13,10 +13,17 @@ const hosts: Readonly<Record<string, "discord" | "slack">> = {
   "hooks.slack.com": "slack",
 };
 
-/** One line for people, in the language of the table's host. */
+/** What people read, in the language of whose webhook it is. */
 export interface HookLine {
   readonly text: string;
   readonly link: string;
+}
+
+/** What every message has. `id`: the same for every try; `at`: when it is sent (ms). */
+export interface Posting {
+  readonly line: HookLine;
+  readonly id: string;
+  readonly at: number;
 }
 
 /** Escapes Slack's markup. */
@@ -50,25 +57,12 @@ export const signatureOf = (secret: string, at: number, body: string): string =>
 };
 
 /**
- * What is posted: in the format of Discord or Slack for their URLs, otherwise the table as JSON. Always signed. `id`: the same
- * for every try.
+ * What is posted: in the format of Discord or Slack for their URLs, otherwise `plain` as JSON, for programs. Always signed.
  */
-export const hookMessage = (
+export const signedPost = (
   { url, secret }: Pick<Hook, "url" | "secret">,
-  table: TableState,
-  {
-    origin,
-    untils,
-    line,
-    id,
-    at,
-  }: {
-    readonly origin: string;
-    readonly untils: Untils;
-    readonly line: HookLine;
-    readonly id: string;
-    readonly at: number;
-  },
+  { line, id, at }: Posting,
+  plain: unknown,
 ): PublicPost => {
   const form = hosts[new URL(url).hostname];
   const content =
@@ -76,7 +70,7 @@ export const hookMessage = (
       ? { content: `${forDiscord(line.text)}\n<${line.link}>`, allowed_mentions: { parse: [] } }
       : form === "slack"
         ? { text: `${forSlack(line.text)}\n<${line.link}>` }
-        : plainBody(table, origin, untils, id);
+        : plain;
   const body = JSON.stringify(content);
   return {
     url,
@@ -89,3 +83,10 @@ export const hookMessage = (
     },
   };
 };
+
+/** What the webhook of a table is posted. */
+export const hookMessage = (
+  hook: Pick<Hook, "url" | "secret">,
+  table: TableState,
+  { origin, untils, ...posting }: Posting & { readonly origin: string; readonly untils: Untils },
+): PublicPost => signedPost(hook, posting, plainBody(table, origin, untils, posting.id));

@@ -72,7 +72,7 @@ export const askForPersonLink = async (
   // Where they have been before they are not strangers, and the mail will be sent.
   const place = places.find(({ table, seat }) => seat !== "host" && table.seats[seat]?.joined) ?? places[0];
   if (place !== undefined)
-    await persons.mail({ kind: "person-link", ...place, about: Math.floor(now / 1000), dueAt: now });
+    await persons.ask({ kind: "person-link", ...place, about: Math.floor(now / 1000), dueAt: now });
   return ok({ asked: true });
 };
 

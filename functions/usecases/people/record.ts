@@ -120,7 +120,7 @@ export const askForErasure = async (
   const reason = (await deps.contactStates?.addressState(email)) ?? null;
   if (reason !== null) return refuse("mail-stopped", { reason });
   const now = deps.clock();
-  await persons.mail({ kind: "erasure", ...place, about: Math.floor(now / 1000), dueAt: now });
+  await persons.ask({ kind: "erasure", ...place, about: Math.floor(now / 1000), dueAt: now });
   return ok({ mailed: true });
 };
 

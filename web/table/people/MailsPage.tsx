@@ -14,6 +14,7 @@ import { toast } from "../../ui/Toasts.tsx";
 import type { TableStore } from "../store/tableState.ts";
 import { BesidePage } from "../top/BesidePage.tsx";
 import { FeedSlab } from "./wishes/FeedSlab.tsx";
+import { OwnHookSlab } from "./wishes/OwnHookSlab.tsx";
 import { WishesSlab } from "./wishes/WishesSlab.tsx";
 
 const tones = {
@@ -227,6 +228,7 @@ export const MailsPage = ({ table, seat, store, ownMail, signedIn }: MailsPagePr
         <>
           <WishesSlab tableId={id} seat={seat} changed={() => void store.read()} />
           <FeedSlab tableId={id} seat={seat} />
+          <OwnHookSlab tableId={id} seat={seat} />
         </>
       )}
       {ownMail && !["none", "unconfirmed"].includes(ownMail.state) && <AllTables tableId={id} seat={seat} />}

@@ -7,11 +7,11 @@ import { PressButton, Refused } from "../../../ui/answers/pressing.tsx";
 import { Unread, useAnswer } from "../../../ui/answers/Unread.tsx";
 import { Note } from "../../../ui/bits.tsx";
 import { ShareLink } from "../../../ui/ShareLink.tsx";
+import { HookForm } from "./HookForm.tsx";
 
 /** The webhook to which the table reports whom it waits for: set, removed, and switched on again by the host. */
 const Address = ({ tableId, first }: { readonly tableId: string; readonly first: Hook }) => {
   const [hook, setHook] = useState(first);
-  const [url, setUrl] = useState("");
   const { busy, problem, ask } = useAsking();
   const change = (to?: string | null) =>
     ask(
@@ -19,7 +19,6 @@ const Address = ({ tableId, first }: { readonly tableId: string; readonly first:
       (moveId) => changeHook(tableId, moveId, to),
       (now) => {
         setHook(now);
-        setUrl("");
       },
     );
   const { host, off, failures, secret } = hook;
@@ -51,31 +50,14 @@ const Address = ({ tableId, first }: { readonly tableId: string; readonly first:
           </PressButton>
         </div>
       )}
-      <form
-        class="pg-fields"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void change(url.trim());
-        }}
-      >
-        <div class="field">
-          <label for="hook-url">{t("hook.url")}</label>
-          <input
-            id="hook-url"
-            type="text"
-            inputMode="url"
-            required
-            maxLength={512}
-            autocomplete="off"
-            aria-describedby="hook-text"
-            value={url}
-            onInput={(event) => setUrl(event.currentTarget.value)}
-          />
-        </div>
-        <button type="submit" class="btn" aria-disabled={busy ? "true" : undefined}>
-          {t("hook.set")}
-        </button>
-      </form>
+      <HookForm
+        key={`${host} ${secret}`}
+        id="hook"
+        label={t("hook.url")}
+        button={t("hook.set")}
+        busy={busy}
+        set={change}
+      />
     </>
   );
 };

@@ -1,0 +1,61 @@
+import type { Channel, Claimed, ClaimedDigest } from "../claims/claims.ts";
+import type { ClockDeps, Sweep } from "../deps.ts";
+import type { Notice } from "../outbox.ts";
+import type { PushWords } from "../push/pushWords.ts";
+import { lineOf } from "./drop.ts";
+import { errorName } from "./later.ts";
+import { claim, note } from "./send.ts";
+
+/**
+ * What came of telling somebody beside the mail: it was taken (`reached`), now or before; it was not, or there was nobody to tell
+ * (`missed`); or another sweep is at it (`elsewhere`).
+ */
+export type Told = "reached" | "missed" | "elsewhere";
+
+/** What is to be told to whom. `notice`: how the service's log names it. */
+export interface Telling {
+  readonly notice: Notice;
+  readonly claimed: Claimed | ClaimedDigest;
+  readonly email: string;
+  readonly words: PushWords;
+}
+
+/** Whether it was taken, and what is to be noted of that. */
+export interface Outcome {
+  readonly taken: boolean;
+  readonly notes: readonly (() => Promise<unknown>)[];
+}
+
+/** Whether a mail has told it already (before a restore, or before there was another way): then it is not told again. */
+const isMailed = async ({ claims }: ClockDeps, claimed: Claimed | ClaimedDigest): Promise<boolean> => {
+  if ("reader" in claimed) return false;
+  const last = (await claims.ofContact(claimed.tableId, claimed.contactId))[claimed.kind];
+  return last !== undefined && last.sent && last.about >= claimed.about;
+};
+
+/**
+ * Tells something by another way than mail, once: claimed beside the mail, and as a mail is. What was not taken is not tried again by
+ * itself: the mail goes. No fault here keeps the mail back.
+ */
+export const tellBeside = async (
+  deps: ClockDeps,
+  sweep: Sweep,
+  { notice, claimed }: Telling,
+  { channel, tell }: { readonly channel: Channel; readonly tell: () => Promise<Outcome> },
+): Promise<Told> => {
+  const { claims, log } = deps;
+  try {
+    if (await isMailed(deps, claimed)) return "missed";
+    const own = { ...claimed, channel };
+    const got = await claim(deps, own, sweep.id, deps.clock());
+    if (got === "sent") return "reached";
+    if (got !== "claimed" && got !== "again") return got === "taken" ? "elsewhere" : "missed";
+    const { taken, notes } = await tell();
+    const ending = taken ? () => claims.sent(own, sweep.id, deps.clock()) : () => claims.release(own, sweep.id);
+    await note(deps, notice, [ending, ...notes]);
+    return taken ? "reached" : "missed";
+  } catch (error) {
+    log({ level: "warn", event: `${channel}-failed`, ...lineOf(notice), error: errorName(error) });
+    return "missed";
+  }
+};
