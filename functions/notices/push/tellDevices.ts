@@ -72,7 +72,7 @@ const toldDevices = async (deps: ClockDeps, email: string, at: number): Promise<
  * Tells the devices of a reader: taken where a push service has taken it for one at least. What no device got is not tried again by
  * itself: the mail goes then.
  */
-export const tellDevices = async (deps: ClockDeps, sweep: Sweep, telling: Telling): Promise<Told> => {
+export const tellDevices = async (deps: ClockDeps, sweep: Sweep, telling: Telling<PushWords>): Promise<Told> => {
   const { email, notice, words } = telling;
   const at = deps.clock();
   const devices = at >= sweep.until ? [] : await toldDevices(deps, email, at);

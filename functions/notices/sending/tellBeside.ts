@@ -1,7 +1,6 @@
 import type { Channel, Claimed, ClaimedDigest } from "../claims/claims.ts";
 import type { ClockDeps, Sweep } from "../deps.ts";
 import type { Notice } from "../outbox.ts";
-import type { PushWords } from "../push/pushWords.ts";
 import { lineOf } from "./drop.ts";
 import { errorName } from "./later.ts";
 import { claim, note } from "./send.ts";
@@ -13,11 +12,11 @@ import { claim, note } from "./send.ts";
 export type Told = "reached" | "missed" | "elsewhere";
 
 /** What is to be told to whom. `notice`: how the service's log names it. */
-export interface Telling {
+export interface Telling<Words = unknown> {
   readonly notice: Notice;
   readonly claimed: Claimed | ClaimedDigest;
   readonly email: string;
-  readonly words: PushWords;
+  readonly words: Words;
 }
 
 /** Whether it was taken, and what is to be noted of that. */
