@@ -14,7 +14,7 @@ interface Node {
 }
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
 
-/** Every function of a source that is longer than it may be, with its file, line and length. */
+/** Every function of a source that is too long, with its file, line and length. */
 const longIn = (file: string, text: string): readonly string[] => {
   const found: string[] = [];
   const linesTo = (end: number) => text.slice(0, end).split("\n").length;
@@ -31,7 +31,7 @@ const longIn = (file: string, text: string): readonly string[] => {
   return found;
 };
 
-it("no function of the page is longer than a reader sees at once", () => {
+it("no function of the page is longer than fits on a screen", () => {
   const files = readdirSync(web, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
   expect(files.length).toBeGreaterThan(250);
   expect(files.flatMap((name) => longIn(name, readFileSync(`${web}${name}`, "utf8")))).toEqual([]);

@@ -16,7 +16,7 @@ const pressing = () => {
   return { press, keys };
 };
 
-it("K-08 the same wish has the same key until it is known what became of it", async () => {
+it("K-08 the same request keeps its key until its result is known", async () => {
   const { press, keys } = pressing();
   await press("revoke 1", fail(problemOf(500, { code: "internal", key: "service.internal" })));
   await press("revoke 1", fail({ status: 0, code: "timeout", key: "error.timeout", params: {} }));

@@ -3,7 +3,7 @@ import { forgetRead, keepTable, keptTable } from "../../web/kept.ts";
 import { readPerson } from "../../web/person.ts";
 import { freshCaches } from "./table/store/caches.ts";
 
-/** What lies in the browser's store by name, as a browser has it. */
+/** The browser's storage by name. */
 const freshStorage = (kept: Readonly<Record<string, string>>) =>
   Object.defineProperties(
     { ...kept },
@@ -36,14 +36,14 @@ describe("what this device keeps of tables", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it("goes table by table, with the moves prepared there", async () => {
+  it("is removed table by table, with the moves prepared there", async () => {
     await forgetRead("table-a");
     expect(await keptTable("table-a")).toBeNull();
     expect(await keptTable("table-b")).toEqual({ id: "table-b" });
     expect(Object.keys(localStorage)).toEqual(["tessera.plan.table-b.1", "tessera.theme", "tessera.person"]);
   });
 
-  it("goes as a whole when the person is signed in here no more", async () => {
+  it("is removed as a whole when the person is no longer signed in here", async () => {
     vi.stubGlobal(
       "fetch",
       async () => new Response(JSON.stringify({ status: 401, code: "not-signed-in" }), { status: 401 }),

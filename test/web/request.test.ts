@@ -3,7 +3,7 @@ import { newMoveId, problemOf, type RequestOptions, request, type Wire } from ".
 
 type Step = Response | Error;
 
-/** A wire that answers in turn, and remembers what was sent and how long was waited. */
+/** A connection that answers in turn, and records what was sent and how long was waited. */
 const wireOf = (...steps: readonly Step[]) => {
   const sent: { url: string; init: RequestInit }[] = [];
   const waited: number[] = [];
@@ -26,11 +26,11 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const reset = () => new TypeError("connection reset");
 const move = { method: "POST", body: { moveId: "m-12345678", commands: [] }, idempotent: true } as const;
 
-describe("what was asked for before the page was there", () => {
+describe("requests made before the page was there", () => {
   const page = globalThis as { tesseraEarly?: unknown };
   const table = "/api/tables/abcdefgh";
 
-  /** Asks as the page does, while this is under way; gives who answered, in turn. */
+  /** Asks as the page does, while this request is under way; returns who answered, in turn. */
   const askedBy = async (early: { readonly token: string | null }, ...options: readonly RequestOptions[]) => {
     const { fetch } = globalThis;
     page.tesseraEarly = { url: table, token: early.token, answer: Promise.resolve(json(200, "early")) };
@@ -48,12 +48,12 @@ describe("what was asked for before the page was there", () => {
     }
   };
 
-  it("is handed on once; whoever asks later gets a newer answer", async () => {
+  it("are used once; later requests get a newer answer", async () => {
     expect(await askedBy({ token: null }, {}, {})).toEqual(["early", "asked"]);
     expect(await askedBy({ token: "t" }, { token: "t" }, { token: "t" })).toEqual(["early", "asked"]);
   });
 
-  it("is not the answer to somebody else, nor to who asks for what is newer", async () => {
+  it("are not used for somebody else, nor for a request for what is newer", async () => {
     expect(await askedBy({ token: "t" }, {}, { token: "t" })).toEqual(["asked", "asked"]);
     expect(await askedBy({ token: null }, { token: "t" })).toEqual(["asked"]);
     expect(await askedBy({ token: null }, { etag: '"4"' })).toEqual(["asked"]);
@@ -83,7 +83,7 @@ describe("a request", () => {
     expect(refused.sent).toHaveLength(1);
   });
 
-  it("gives up after four tries and says that it may or may not have happened (status 0)", async () => {
+  it("gives up after four attempts and says that it may or may not have happened (status 0)", async () => {
     const { wire, sent } = wireOf(reset(), reset(), reset(), reset());
     expect(await request("/x", move, wire)).toMatchObject({ ok: false, error: { status: 0, code: "offline" } });
     expect(sent).toHaveLength(4);
@@ -95,7 +95,7 @@ describe("a request", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("carries a link's token in the header only, and the ETag of what is known", async () => {
+  it("sends a link's token in the header only, and the ETag of what is known", async () => {
     const { wire, sent } = wireOf(new Response(null, { status: 304, headers: { etag: '"7"' } }));
     const result = await request("/api/tables/t", { token: "a.b.c", etag: '"7"' }, wire);
     expect(result).toMatchObject({ ok: true, value: { unchanged: true, etag: '"7"' } });
@@ -103,13 +103,13 @@ describe("a request", () => {
     expect(sent[0]?.init.headers).toMatchObject({ authorization: "Bearer a.b.c", "if-none-match": '"7"' });
   });
 
-  it("takes a broken answer for a lost one", async () => {
+  it("treats a broken answer as a lost one", async () => {
     const { wire } = wireOf(...Array.from({ length: 4 }, () => new Response("<html>", { status: 200 })));
     expect(await request("/x", {}, wire)).toMatchObject({ ok: false, error: { status: 0 } });
   });
 });
 
-it("a problem without code or key still has both", () => {
+it("a problem without code or key gets both", () => {
   expect(problemOf(500, "oops")).toMatchObject({ status: 500, code: "http-500", key: "error.unknown", params: {} });
   expect(problemOf(400, { code: "x", key: "y", params: { nested: {} } }).params).toEqual({});
 });

@@ -54,7 +54,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
 
-/** Presses a link. True: the page changes by itself; false: the browser does what it does with any link. */
+/** Presses a link. True: the page changes by itself; false: the browser handles it. */
 const press = (link: FakeLink, how: Partial<typeof plain> = {}): boolean => {
   const click = Object.assign(new Event("click", { cancelable: true }), plain, how);
   Object.defineProperty(click, "target", { value: link });
@@ -62,8 +62,8 @@ const press = (link: FakeLink, how: Partial<typeof plain> = {}): boolean => {
   return click.defaultPrevented;
 };
 
-describe("a link that is pressed", () => {
-  it.each(["/", "/open", "/table/t1/seats", "/table/t1#token", "/apiary"])("to %s changes the page alone", (href) => {
+describe("a pressed link", () => {
+  it.each(["/", "/open", "/table/t1/seats", "/table/t1#token", "/apiary"])("to %s changes the page only", (href) => {
     expect(press(new FakeLink(href))).toBe(true);
     expect(gone).toEqual([href]);
   });
@@ -82,7 +82,7 @@ describe("a link that is pressed", () => {
   });
 
   it.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
-    "in another way than plainly is left to the browser: %o",
+    "pressed in a special way is left to the browser: %o",
     (how) => {
       expect(press(new FakeLink("/open"), how)).toBe(false);
       expect(gone).toEqual([]);

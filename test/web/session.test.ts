@@ -5,7 +5,7 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("ba
 const token = `${part({ alg: "HS256", kid: "k1" })}.${part({ s: 2, g: 0, sub: "table" })}.c2lnbmF0dXJl`;
 
 describe("the token of a link", () => {
-  it("says which seat it is for", () => {
+  it("contains its seat", () => {
     expect(seatInToken(token)).toBe(2);
     expect(seatInToken(`${part({})}.${part({ s: null })}.x`)).toBeNull();
     expect(seatInToken("not a token")).toBeNull();

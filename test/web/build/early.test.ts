@@ -32,18 +32,18 @@ const built = [
 
 const pieces = piecesIn(built, ["assets/sprite.svg"], [{ id: "go", module: "/web/games/go/index.tsx" }]);
 
-describe("what early.js may ask for", () => {
-  it("is the page of a table with what it needs, besides what the page's own script brings", () => {
+describe("the requests of early.js", () => {
+  it("are the page of a table with what it needs, besides what the page's own script loads", () => {
     expect(pieces.table).toEqual(["assets/TablePage.js", "assets/store.js"]);
     expect(pieces.pictures).toEqual(["assets/sprite.svg"]);
   });
 
-  it("is each language's sentences, every file once", () => {
+  it("are each language's sentences, every file once", () => {
     expect(pieces.words.en).toEqual(["assets/shell-en.js", "assets/plural.js", "assets/table-en.js"]);
     expect(pieces.words.fr).toEqual([]);
   });
 
-  it("is a game with its sheet of styles and, of a language, what its first screen says", () => {
+  it("are a game with its style sheet and, per language, the texts of its first screen", () => {
     expect(pieces.games.go?.files).toEqual(["assets/go.js", "assets/board.js", "assets/go.css"]);
     expect(pieces.games.go?.words.en).toEqual(["assets/go-table-en.js", "assets/go-en.js"]);
     expect(pieces.games.go?.words.de).toEqual(["assets/go-table-de.js"]);

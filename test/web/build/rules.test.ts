@@ -5,8 +5,8 @@ import { chaptersOf, termsOf } from "../../../web/build/rules.ts";
 import { mosaic } from "../../../web/games/mosaic/entry.ts";
 import { patchistory } from "../../../web/games/patchistory/entry.ts";
 
-describe("what a game is learned from", () => {
-  it("is every numbered statement of its chapters, with the lines that go on with it, without marks", () => {
+describe("the material for learning a game", () => {
+  it("has every numbered statement of its chapters, with its continuation lines, without markup", () => {
     const chapters = chaptersOf(
       [
         "# Title",
@@ -36,7 +36,7 @@ describe("what a game is learned from", () => {
     ]);
   });
 
-  it("is every word of the termbase once, in four languages, those of the game alone", () => {
+  it("has every word of the termbase once, in four languages, only those of the game", () => {
     const page =
       "## Mosaic\n\n| a | b |\n| `k` | city | cité | città | Stadt | x | |\n| `l` | city | z | z | z | | |\n## Other\n| `m` | room | r | r | r | | |";
     expect(termsOf(page, "mosaic")).toEqual([{ en: "city", fr: "cité", it: "città", de: "Stadt" }]);
@@ -46,7 +46,7 @@ describe("what a game is learned from", () => {
     ["mosaic", mosaic],
     ["patchistory", patchistory],
   ])(
-    "is whole for %s: each statement of its rules, its words, six pictures of icons there are, its actions by rules there are",
+    "is complete for %s: each statement of its rules, its words, six pictures with existing icons, its actions with existing rules",
     (id, game) => {
       const learning = game.learning?.();
       if (learning === undefined) throw new Error(`${id} is not learned from anything`);
@@ -64,7 +64,7 @@ describe("what a game is learned from", () => {
       expect(learning.pictures).toHaveLength(6);
       expect(learning.pictures.flat().filter((icon) => !Object.hasOwn(icons, icon))).toEqual([]);
       expect(learning.actions.filter(([, rule]) => !ids.includes(rule))).toEqual([]);
-      // What a refusal links to is there.
+      // What a refusal links to exists.
       const refusals = readFileSync(new URL(`../../../core/games/${id}/rejections.ts`, import.meta.url), "utf8");
       const linked = [...refusals.matchAll(/rule: "([\w-]+)"/g)].map(([, rule]) => rule ?? "");
       expect(linked.length).toBeGreaterThan(30);

@@ -11,7 +11,7 @@ import { listen } from "../../support/pageTexts.ts";
 import { opened as patchistoryOpened } from "../../support/patchistory.ts";
 import { Page as PatchistoryPage, speak as speakPatchistory } from "../../support/patchistoryPage.ts";
 
-// The page's sentences without its catalogues of the build: a missing key or parameter throws.
+// The page's sentences without the built catalogues: a missing key or parameter throws.
 vi.mock("../../../web/i18n/index.ts", () => import("../../support/pageTexts.ts"));
 
 beforeAll(() => {
@@ -34,15 +34,15 @@ const mosaicUntil = (phase: MosaicState["phase"]): MosaicState => {
   return state;
 };
 
-describe("what the one button of a turn opens, in Mosaic", () => {
-  it("the question itself where it is all there is, and no choice of cards", () => {
+describe("where the one button of a turn leads, in Mosaic", () => {
+  it("to the question itself if there is only one, and not to a choice of cards", () => {
     const state = mosaicUntil("cities");
     const page = new MosaicPage(state, mosaic.waiting(state)[0]?.seat ?? 0, "phone");
     expect(beginOnly(page.context())).toBe(true);
     expect(stageOf(page.context())).toMatchObject({ kind: "choose", entry: "city", plan: { field: "hex" } });
   });
 
-  it.each(["leaders", "turns"] as const)("the list while there are cards or actions to choose from: %s", (phase) => {
+  it.each(["leaders", "turns"] as const)("to the list while there are cards or actions to choose from: %s", (phase) => {
     const state = mosaicUntil(phase);
     const page = new MosaicPage(state, mosaic.waiting(state)[0]?.seat ?? 0, "phone");
     expect(beginOnly(page.context())).toBe(false);
@@ -50,8 +50,8 @@ describe("what the one button of a turn opens, in Mosaic", () => {
   });
 });
 
-describe("what the one button of a turn opens, in Patchistory", () => {
-  it("the page of the question, and nothing for who is not asked", () => {
+describe("where the one button of a turn leads, in Patchistory", () => {
+  it("to the page of the question, and nowhere for a seat that is not asked", () => {
     const state: PatchistoryState = patchistoryOpened(3);
     const asked = patchistory.waiting(state)[0]?.seat ?? 0;
     const page = new PatchistoryPage(state, asked, "phone");

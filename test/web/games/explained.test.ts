@@ -25,20 +25,20 @@ const ids = (game: keyof typeof games): readonly string[] => [
   ...games[game].actions.map(([action]) => action),
 ];
 
-/** Sentences of a text; what stands in quotes or after a colon is part of one. */
+/** Sentences of a text; what is in quotes or after a colon is part of one. */
 const sentences = (text: string): number => text.split(/[.!?…](?=\s|$)/).filter((part) => part.trim() !== "").length;
 
-describe.each(Object.keys(games) as (keyof typeof games)[])("what is explained of %s", (game) => {
+describe.each(Object.keys(games) as (keyof typeof games)[])("the explanations of %s", (game) => {
   const { explained, rules, ofRefusal } = games[game];
 
-  it("begins with rules there are", () => {
+  it("begin with existing rules", () => {
     const known = new Set(
       chaptersOf(readFileSync(`core/games/${game}/RULES.md`, "utf8")).flatMap(({ rules }) => rules.map(([id]) => id)),
     );
     expect(Object.values(rules).filter((rule) => rule !== null && !known.has(rule))).toEqual([]);
   });
 
-  it.each(languages)("is said in two sentences in %s, and no topic is said like another", (language) => {
+  it.each(languages)("have two sentences in %s, and no two topics have the same text", (language) => {
     listen(language, () => true);
     const told = Object.keys(rules).map((id) => explained.topic(id));
     expect(told.filter(({ text }) => sentences(text) !== 2).map(({ id, text }) => `${id}: ${text}`)).toEqual([]);
@@ -51,7 +51,7 @@ describe.each(Object.keys(games) as (keyof typeof games)[])("what is explained o
     expect([...listed].sort()).toEqual([...ids(game)].sort());
   });
 
-  it("has a topic for every refusal, and none for what it does not know", () => {
+  it("have a topic for every refusal, and none for an unknown one", () => {
     for (const [code, topic] of Object.entries(ofRefusal)) {
       expect(ids(game)).toContain(topic);
       expect(explained.refused(code)).toBe(topic);
@@ -60,12 +60,12 @@ describe.each(Object.keys(games) as (keyof typeof games)[])("what is explained o
   });
 });
 
-describe("the question at hand", () => {
+describe("the topic of the present question", () => {
   const { now } = mosaic.explained;
   const at = (view: object, choice: object | null = null) =>
     now({ you: 0, draft: { choice }, view: { phase: "turns", pending: null, ...view } } as never);
 
-  it("is that of the action being put together, else what a card asks, else the step of the game", () => {
+  it("is the action being composed, else the card's question, else the step of the game", () => {
     expect(at({})).toBe("turn");
     expect(at({ phase: "draft" })).toBe("draft");
     expect(at({}, { entry: "work", fields: {} })).toBe("work");
@@ -75,7 +75,7 @@ describe("the question at hand", () => {
     expect(at({ pending: { kind: "pay", seat: 1 } })).toBe("turn");
   });
 
-  it("in Patchistory is that of the open page, else what is asked, else the phase", () => {
+  it("is in Patchistory the open page, else the question, else the phase", () => {
     const { now } = patchistory.explained;
     const view = { phase: { kind: "auction" } };
     expect(now({ panel: "vote", asked: "bid", view } as never)).toBe("vote");

@@ -11,7 +11,7 @@ vi.mock("../../../web/games/patchistory/acting/open.ts", () => ({
 const idle = { commands: [], choice: null, state: "empty" };
 const ready = { commands: [{}], choice: null, state: "ready" };
 
-/** A table of Mosaic at which nothing is to be said. */
+/** A table of Mosaic without any hint. */
 const ofMosaic = (what: object = {}, view: object = {}) => ({
   you: 0,
   menu: [],
@@ -39,7 +39,7 @@ const ofPatchistory = (what: object = {}, view: object = {}) => ({
 const menu = (...types: readonly string[]) => ({ menu: types.map((type) => ({ type, seat: 0 })) });
 const waitsFor = (seat: number) => ({ myTurn: false, waiting: [{ seat }], seats: [{ seat: 1, bot: false }] });
 
-/** What a hint is for, and what its text is told. */
+/** The situation for each hint, and the parameters of its text. */
 const cases = {
   mosaic: {
     hints: mosaic,
@@ -87,11 +87,11 @@ const cases = {
 describe.each(Object.keys(cases) as (keyof typeof cases)[])("hints of %s", (game) => {
   const { hints, nothing, fits } = cases[game];
 
-  it("say nothing where there is nothing to say", () => {
+  it("do not appear without a reason", () => {
     expect(hints.filter((hint) => hint.fits(nothing as never) !== null).map(({ id }) => id)).toEqual([]);
   });
 
-  it.each(hints.map(({ id }) => id))("%s fits what it is for, and is told what its text needs", (id) => {
+  it.each(hints.map(({ id }) => id))("%s appears in its situation, with the parameters its text needs", (id) => {
     const [context, params] = fits[id as keyof typeof fits] as readonly [object, object];
     expect(hints.find((hint) => hint.id === id)?.fits(context as never)).toEqual(params);
     for (const language of languages) {
@@ -100,7 +100,7 @@ describe.each(Object.keys(cases) as (keyof typeof cases)[])("hints of %s", (game
     }
   });
 
-  it("of waiting say nothing while bots play, who answer at once", () => {
+  it("about waiting do not appear while bots play, who answer at once", () => {
     const bots = { ...nothing, ...waitsFor(1), seats: [{ seat: 1, bot: true }] };
     expect(hints.find(({ id }) => id === "wait")?.fits(bots as never)).toBeNull();
   });

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const games = fileURLToPath(new URL("../../../web/games/", import.meta.url));
 
-/** Where questions are asked and answered. What is drawn by coordinates (maps, territories) lies elsewhere. */
+/** Where questions are asked and answered. What is drawn by coordinates (maps, territories) is elsewhere. */
 const folders = [
   "mosaic/acting",
   "mosaic/kit",
@@ -17,10 +17,10 @@ const folders = [
   "patchistory/kit",
 ];
 
-/** Attributes of pictures: how large, not how much. */
+/** Attributes of pictures: sizes, not amounts. */
 const measures = new Set(["size", "width", "height", "x", "y", "rx", "r", "px", "span"]);
 
-/** Every other number above 1, by the name it stands under, with what it is about. */
+/** Every other number above 1, by the name it has, with what it is for. */
 const allowed: Readonly<Record<string, string>> = {
   "mosaic/acting/Payment.tsx mostStones": "how many stones are drawn",
   "mosaic/acting/plan/plan.ts plan": "two options or more are a question",
@@ -73,7 +73,7 @@ const files = folders.flatMap((folder) =>
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`),
 );
 
-it("asks and answers without a number of the rules: what things cost, yield and are limited to comes from the service", () => {
+it("contains no numbers of the rules: costs, yields and limits come from the service", () => {
   expect(files.length).toBeGreaterThan(60);
   const found = files.flatMap(numbersIn);
   const isAllowed = (one: string) => one in allowed || `${one.split(" ")[0]} *` in allowed;

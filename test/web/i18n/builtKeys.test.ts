@@ -14,23 +14,23 @@ interface Node {
   readonly end: number;
 }
 
-/** A key as some code asks for it: where, by which function, and its text with `*` for what is filled in. */
+/** A key as some code uses it: where, in which function, and its text with `*` for what is filled in. */
 interface Asked {
   readonly file: string;
   readonly by: string;
   readonly text: string;
 }
 
-/** Functions that say the sentence of a key, or ask whether there is one. */
+/** Functions that format the sentence of a key, or check whether there is one. */
 const sayers =
   /^(?:[\w.]+\.)?(?:t|t\.has|hasText|phrase|(?:table|land|corrected|great)Phrase|term|effect|does|textOf)$/;
-/** Templates of the same form that name something else: what is kept on the device, files, classes. */
+/** Templates of the same form that name something else: stored values, files, classes. */
 const otherNames =
   /^(?:draft|tessera|saying|seen|watching|links|token)\.|\.json$|^action\.|^pillar\.|^track\.|^piece\.|^currency\.|^concept\./;
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
 
-/** All nodes below, with the way down to each. */
+/** All nodes below, with the path to each. */
 function* nodesBelow(node: Node, above: readonly Node[] = []): Generator<readonly [Node, readonly Node[]]> {
   yield [node, above];
   for (const value of Object.values(node))
@@ -47,7 +47,7 @@ const textOf = (node: Node): string | null => {
   return node.type === "Literal" && "value" in node && typeof node.value === "string" ? node.value : null;
 };
 
-/** What a call is given first, through conditions: `t(a ? "x" : "y")` asks for both. */
+/** The first argument of a call, through conditions: `t(a ? "x" : "y")` asks for both. */
 const isFirstArgument = (node: Node, above: readonly Node[]): Node | null => {
   let from = node;
   for (const parent of above.toReversed()) {
@@ -70,7 +70,7 @@ const askedIn = (file: string): readonly Asked[] => {
     const callee = isFirstArgument(node, above);
     const by = callee ? source.slice(callee.start, callee.end).replaceAll("?", "") : "";
     if (sayers.test(by)) return [{ file, by, text }];
-    // Outside of a call only what is built counts: a key that is kept before it is said.
+    // Outside a call only built keys count: a key that is stored before it is used.
     const built = /\*/.test(text) && /[a-z].*\.|\..*[a-z]/i.test(text) && !text.endsWith(".");
     return built && !otherNames.test(text) ? [{ file, by: "", text }] : [];
   });
@@ -82,7 +82,7 @@ const files = ["web", "functions/mail", "functions/api/mailPages", "functions/ap
     .map((name) => `${folder}/${name}`),
 );
 
-/** What a file's own `phrase`, `term` … put before their key: the catalogue they speak from. */
+/** The prefix a file's own `phrase`, `term` … add to their key: the catalogue they use. */
 const prefixOf = ({ file, by, text }: Asked): string => {
   const name = by.split(".").at(-1) ?? "";
   const game = /(?:games|words)\/(mosaic|patchistory)\//.exec(file)?.[1];
@@ -98,7 +98,7 @@ const prefixOf = ({ file, by, text }: Asked): string => {
   return `${game}.table.`;
 };
 
-/** The functions themselves: `tablePhrase` puts its catalogue before whatever it is given. */
+/** The functions themselves: `tablePhrase` adds its catalogue to whatever key it gets. */
 const isSayer = ({ text }: Asked): boolean =>
   /^(?:mosaic|patchistory)\.(?:\w+\.)+\*$/.test(text) && sayerTexts.has(text);
 const sayerTexts = new Set([
@@ -106,7 +106,7 @@ const sayerTexts = new Set([
   ...["great", "log", "table", "table.corrected", "term", "territory"].map((area) => `patchistory.${area}.*`),
 ]);
 
-/** What every game is asked for in the words all share, as if each asked by itself. */
+/** Keys used for every game in the shared words, as if each game used them itself. */
 const inEachGame = (one: Asked): readonly Asked[] =>
   one.file === "web/words/turns.ts" && one.by.endsWith("phrase")
     ? ["mosaic", "patchistory"].map((game) => ({ ...one, file: `web/words/${game}/turns.ts` }))
@@ -123,13 +123,13 @@ const knownIn = (language: Language): ReadonlySet<string> =>
 describe("keys that are built from data", () => {
   const built = asked.filter(({ text }) => text.includes("*"));
 
-  it("are of a known pattern, so that all they can become is known", () => {
+  it("match a known pattern, so that all possible keys are known", () => {
     expect(built.length).toBeGreaterThan(150);
     const unknown = built.filter((one) => !(keyOf(one) in builtKeys) && !unasked.includes(keyOf(one)));
     expect(unknown.map((one) => `${one.file}: ${keyOf(one)}`)).toEqual([]);
   });
 
-  it("are never put together by a plus, which nobody finds again", () => {
+  it("are never joined with a plus, which nobody finds by searching", () => {
     const sums = files.flatMap((file) =>
       [
         ...readFileSync(root + file, "utf8").matchAll(
@@ -140,12 +140,12 @@ describe("keys that are built from data", () => {
     expect(sums).toEqual([]);
   });
 
-  it("leave no pattern in the list that no code uses any more", () => {
+  it("leave no unused pattern in the list", () => {
     const used = new Set(built.map(keyOf));
     expect([...Object.keys(builtKeys), ...unasked].filter((pattern) => !used.has(pattern))).toEqual([]);
   });
 
-  it.each(languages)("have a sentence in %s, whatever they are built from", (language) => {
+  it.each(languages)("have a sentence in %s, for all values", (language) => {
     const known = knownIn(language);
     const keys = Object.entries(builtKeys).flatMap(([pattern, values]) => expanded(pattern, values));
     expect(keys.length).toBeGreaterThan(900);

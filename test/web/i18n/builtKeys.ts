@@ -1,6 +1,6 @@
 /**
- * Every key the code builds from data, with all the values it may be built from; `*` stands for what is filled in. The lists
- * are the engine's own or checked by its types, so that a new kind of anything without words is found missing.
+ * Every key the code builds from data, with all the values it may be built from; `*` stands for what is filled in. The lists are
+ * the engine's own or checked by its types, so that anything new without words is found missing.
  */
 import { worthParts as mosaicParts } from "../../../core/games/mosaic/bots/worth.ts";
 import { actions as mosaicActions } from "../../../core/games/mosaic/commands.ts";
@@ -51,7 +51,7 @@ import { themes } from "../../../web/ui/theme.ts";
 import { contentFile } from "../../support/mosaicContent.ts";
 import { choices as patchChoices, phases as patchPhases } from "../../support/patchistoryKinds.ts";
 
-/** All members of a union: one that is left out does not compile. */
+/** All members of a union: a missing one does not compile. */
 const all = <K extends string>(members: Readonly<Record<K, true>>): readonly K[] => Object.keys(members) as K[];
 
 const each = (lists: readonly (readonly string[])[]): readonly (readonly string[])[] =>
@@ -60,7 +60,7 @@ const each = (lists: readonly (readonly string[])[]): readonly (readonly string[
     [[]],
   );
 
-/** The values of one pattern: a list for every `*` of it, taken together in every way; or rows of values, as they occur. */
+/** The values of one pattern: a list for every `*` of it, combined in every way; or rows of values, as they occur. */
 export type Values =
   | { readonly lists: readonly (readonly string[])[] }
   | { readonly rows: readonly (readonly string[])[] };
@@ -68,7 +68,7 @@ export type Values =
 const of = (...lists: readonly (readonly string[])[]): Values => ({ lists });
 const rows = (found: readonly (readonly string[])[]): Values => ({ rows: found });
 
-/** What a pattern with its values comes to. */
+/** The keys of a pattern with its values. */
 export const expanded = (pattern: string, values: Values): readonly string[] =>
   ("rows" in values ? values.rows : each(values.lists)).map((row) =>
     row.reduce((key, value) => key.replace("*", value), pattern),
@@ -217,7 +217,7 @@ const mosaic: Readonly<Record<string, Values>> = {
 
 const phases = Object.keys(patchPhases);
 const choices = Object.keys(patchChoices);
-/** Questions with a page of their own, asked by words made from their kind. */
+/** Questions with a page of their own, with words built from their kind. */
 const questions = choices.filter((kind) => !["free-card", "shifted-worker", "aid", "double-card"].includes(kind));
 const declined = ["free-card", "alliance-partner", "threaten-loser", "strike", "relief", "sell-worker"];
 const owed = ["sealed-bid", "bid", "patch", "diplomacy", "management", "movement", "stance", "alliance", "boost"];
@@ -421,7 +421,7 @@ const shell: Readonly<Record<string, Values>> = {
   "tables.*": of(["you", "others", "open", "finished"]),
 };
 
-/** Those the mails build for themselves, in their own catalogue. */
+/** Keys the mails build for themselves, in their own catalogue. */
 const mails: Readonly<Record<string, Values>> = {
   "mail:confirm.*": of(["ask", "done", "void", "stopped", "failed"]),
   "mail:host.*.lead": of(matters),
@@ -443,8 +443,8 @@ const mails: Readonly<Record<string, Values>> = {
   "mail:lead.*": of(all<Exclude<InvitationReason, "invited">>({ own: true, runs: true, link: true })),
 };
 
-/** Every pattern there is. What the mails say with the texts of a game has the keys of the page. */
+/** All patterns. What mails take from the texts of a game has the keys of the page. */
 export const builtKeys: Readonly<Record<string, Values>> = { ...mosaic, ...patchistory, ...shell, ...mails };
 
-/** Not asked for as they stand: sentences that some of a kind have, and beginnings that longer keys go on from. */
+/** Not used as they are: sentences that only some of a kind have, and prefixes of longer keys. */
 export const unasked: readonly string[] = ["mail:host.*.heading", "mail:host.*.more", "*.option.*"];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-/** What was asked for and has not come yet: by "language/area", how to let it come. */
+/** Requests not answered yet: by "language/area", how to let them arrive. */
 const pending = new Map<string, () => void>();
 
 vi.mock("virtual:catalogues", () => {
@@ -17,7 +17,7 @@ vi.mock("virtual:catalogues", () => {
 });
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
-/** Lets what was asked for come. */
+/** Lets requests arrive. */
 const come = async (...names: readonly string[]) => {
   for (const name of names) {
     await turn();
@@ -51,7 +51,7 @@ describe("the language of the page", () => {
     expect([i18n.language(), i18n.t("shell.word")]).toEqual(["fr", "fr/shell"]);
   });
 
-  it("is also that of sentences which were on their way when it was changed, whatever comes first", async () => {
+  it("is also that of sentences whose request was under way when it was changed, whatever arrives first", async () => {
     for (const [first, second] of [
       ["fr/shell", "en/table"],
       ["en/table", "fr/shell"],
@@ -71,7 +71,7 @@ describe("the language of the page", () => {
     }
   });
 
-  it("is the one that was chosen last, though an earlier one comes later", async () => {
+  it("is the one chosen last, even if an earlier one arrives later", async () => {
     const french = i18n.setLanguage("fr", false);
     const german = i18n.setLanguage("de", false);
     await come("de/shell", "fr/shell");
@@ -79,7 +79,7 @@ describe("the language of the page", () => {
     expect([i18n.language(), i18n.t("shell.word")]).toEqual(["de", "de/shell"]);
   });
 
-  it("is English where a catalogue is missing in it, and what is told of later is found", async () => {
+  it("is English where a catalogue is missing, and later keys are found", async () => {
     const changed = i18n.setLanguage("de", false);
     await come("de/shell");
     await changed;

@@ -33,7 +33,7 @@ describe.each(mosaicAreas)("catalogue %s", (area) => {
   });
 
   if (!typesetAreas.includes(area)) return;
-  it.each(languages)("is typeset in %s: no straight apostrophe, no double space, no hollow sentence", (language) => {
+  it.each(languages)("is typeset in %s: no straight apostrophe, no double space, no empty sentence", (language) => {
     for (const [key, text] of Object.entries(file(language, area))) {
       expect([key, text]).toEqual([key, text.trim()]);
       expect([key, text]).not.toEqual([key, expect.stringMatching(/'|\s{2}|^$/)]);
@@ -53,7 +53,7 @@ describe.each(languages)("words of the rulebook in %s", (language) => {
   });
 });
 
-describe.each(languages)("what the engine names has words in %s", (language) => {
+describe.each(languages)("everything the engine names has words in %s", (language) => {
   it("every refusal has its sentence, and there is no sentence without a refusal", () => {
     const keys = Object.values(rejections).map(({ key }) => key);
     expect(Object.keys(file(language, "mosaic-rejections")).sort()).toEqual([...keys].sort());

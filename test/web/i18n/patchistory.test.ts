@@ -33,7 +33,7 @@ const source = (file: string) =>
   readFileSync(new URL(`../../../core/games/patchistory/${file}`, import.meta.url), "utf8");
 
 describe.each(typesetAreas)("catalogue %s", (area) => {
-  it("is there to be loaded with the others of the game", () => expect(areas("en")).toContain(area));
+  it("is loaded with the others of the game", () => expect(areas("en")).toContain(area));
 
   const english = sentences("en", area);
 
@@ -45,7 +45,7 @@ describe.each(typesetAreas)("catalogue %s", (area) => {
     }
   });
 
-  it.each(languages)("is typeset in %s: no straight apostrophe, no double space, no hollow sentence", (language) => {
+  it.each(languages)("is typeset in %s: no straight apostrophe, no double space, no empty sentence", (language) => {
     for (const [key, text] of Object.entries(sentences(language, area))) {
       expect([key, text]).toEqual([key, text.trim()]);
       expect([key, text]).not.toEqual([key, expect.stringMatching(/'|\s{2}|^$/)]);
@@ -60,7 +60,7 @@ const below = (texts: Readonly<Record<string, string>>, prefix: string) =>
     .map((key) => key.slice(prefix.length))
     .sort();
 
-describe.each(languages)("what the page counts has words in %s", (language: Language) => {
+describe.each(languages)("counted things have words in %s", (language: Language) => {
   it.each(countedGoods)("%s: its name, one and several", (good) => {
     const say = translator(language, "patchistory-terms");
     expect(say(`patchistory.term.good.${good}`)).not.toBe("");
@@ -68,10 +68,10 @@ describe.each(languages)("what the page counts has words in %s", (language: Lang
   });
 });
 
-/** Refuses by any code, with no parameters. */
+/** Refuses with any code, without parameters. */
 const refusalOf = reject as (code: (typeof rejectionCodes)[number]) => ReturnType<typeof reject>;
 
-describe.each(languages)("what the engine names has words in %s", (language: Language) => {
+describe.each(languages)("everything the engine names has words in %s", (language: Language) => {
   const terms = sentences(language, "patchistory-terms");
   const effects = sentences(language, "patchistory-effects");
   const log = sentences(language, "patchistory-log");
@@ -81,7 +81,7 @@ describe.each(languages)("what the engine names has words in %s", (language: Lan
     expect(Object.keys(sentences(language, "patchistory-rejections")).sort()).toEqual([...keys].sort());
   });
 
-  it("a refusal asks for no number or player that the engine does not give wherever it refuses so", () => {
+  it("a refusal needs no number or player that the engine does not give wherever it refuses so", () => {
     const folder = new URL("../../../core/games/patchistory/", import.meta.url);
     const rules = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
     const refusals = rules.flatMap((file) => [
@@ -119,7 +119,7 @@ describe.each(languages)("what the engine names has words in %s", (language: Lan
     }
   });
 
-  it("every prosperity card, action and kind of room says what it is for", () => {
+  it("every prosperity card, action and kind of room explains its purpose", () => {
     expect(below(effects, "patchistory.effect.prosperity.")).toEqual([...content.prosperity.keys()].sort());
     expect(below(effects, "patchistory.effect.action.")).toEqual([...actionIds].sort());
     expect(below(effects, "patchistory.effect.kind.")).toEqual([...kinds].sort());
@@ -132,7 +132,7 @@ describe.each(languages)("what the engine names has words in %s", (language: Lan
     expect(below(log, "patchistory.log.phase.")).toEqual(Object.keys(phases).sort());
   });
 
-  it("whatever a seat can owe has words for the seat and for the others", () => {
+  it("every obligation of a seat has words for the seat and for the others", () => {
     const waitingText = source("flow/waiting.ts");
     const owed = waitingText.slice(
       waitingText.indexOf("const owedInPhase"),
@@ -145,7 +145,7 @@ describe.each(languages)("what the engine names has words in %s", (language: Lan
         expect([kind, terms[`patchistory.term.waiting.${kind}.${who}`]]).toEqual([kind, expect.any(String)]);
   });
 
-  it("whatever a preview can change has a name", () => {
+  it("everything a preview can change has a name", () => {
     const production = ["mineral", "food", "vp", "coin"].map((good) => `production.${good}`);
     const changes = [...goodNames, "favours", "descendants", "MIL", "POL", "TRA", "SHIELD", ...production];
     expect(below(terms, "patchistory.term.change.")).toEqual([...changes].sort());

@@ -33,7 +33,7 @@ const neverOne = [
   "mosaic.effect.need.uniqueTradeGood",
   "mosaic.effect.need.goldenAgeOrAchievement",
   "mosaic.log.gameOpened",
-  // Said only when the number is wrong, and one is the right one.
+  // Used only when the number is wrong, and one is right.
   "corrections.figure-count",
   "mosaic.table.pending.choose-pillar",
   "patchistory.log.opened",
@@ -44,21 +44,21 @@ describe.each(languages)("the counts in %s", (language) => {
   const format = new MessageFormat(language, { requireAllArguments: true, customFormatters: grammar });
   const counted = textsIn(language).filter(({ text }) => paramsOf(parse(text)).some(([, counts]) => counts));
 
-  it.each([0, 1, 2, 5])("are said at %i without a brace or a sign left over", (value) => {
+  it.each([0, 1, 2, 5])("are formatted at %i without a brace or a sign left over", (value) => {
     expect(counted.length).toBeGreaterThan(50);
     const left = counted.filter(({ text }) => /[{}#]|undefined|NaN/.test(said(format, text, value)));
     expect(left.map(({ place }) => place)).toEqual([]);
   });
 });
 
-/** The words of a text, small. */
+/** The words of a text, in lower case. */
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}-]+/gu) ?? [];
 
 /** A case of a plural without what is filled in. */
 const plainText = (tokens: readonly Token[]): string =>
   tokens.map((token) => (token.type === "content" ? token.value : " ")).join("");
 
-/** Word by word, how a sentence speaks of one and of several: where it says "hex" and "hexes", both are a pair. */
+/** Word by word, how a sentence speaks of one and of several: with "hex" and "hexes", both are a pair. */
 const pairsIn = (tokens: readonly Token[]): readonly (readonly [one: string, several: string])[] =>
   tokens.flatMap((token) => {
     if (!("cases" in token)) return [];
@@ -72,7 +72,7 @@ const pairsIn = (tokens: readonly Token[]): readonly (readonly [one: string, sev
     ];
   });
 
-/** The words by which the catalogues of a language speak of several things and never of one; articles tell nothing. */
+/** The words by which the catalogues of a language speak of several things and never of one; articles do not count. */
 const severalWords = (language: Language): ReadonlySet<string> => {
   const pairs = textsIn(language).flatMap(({ text }) => pairsIn(parse(text)));
   const ones = new Set(pairs.map(([one]) => one));
@@ -81,7 +81,7 @@ const severalWords = (language: Language): ReadonlySet<string> => {
 
 const englishPlural = /(?<![\w.])1 (?:\w+ )?(?!(?:is|was|has|less|differs|waits|says|unless)\b)\w{2,}s\b/;
 
-it.each(languages)("one thing is never said with a plural in %s", (language) => {
+it.each(languages)("one thing never has a plural word in %s", (language) => {
   const format = new MessageFormat(language, { requireAllArguments: true, customFormatters: grammar });
   const several = severalWords(language);
   expect(several.size).toBeGreaterThan(50);
@@ -89,7 +89,7 @@ it.each(languages)("one thing is never said with a plural in %s", (language) => 
     .filter(({ key }) => !neverOne.includes(key))
     .map(({ place, text }) => ({ place, line: said(format, text, 1) }))
     .filter(({ line }) => {
-      // The word after the one, and the next where nothing stands between: "1 city", "1 free unit".
+      // The word after the one, and the next where nothing comes between: "1 city", "1 free unit".
       const [, next = "", second = ""] =
         /(?<![\p{L}\d.,×-])1[ \u00a0]([\p{L}-]+)(?:[ \u00a0]([\p{L}-]+))?/u.exec(line) ?? [];
       const wordsAfter = [next, second].map((word) => word.toLowerCase());
@@ -115,7 +115,7 @@ it.each(languages)("every plural in %s has cases of the language, and one for al
     pluralsIn(parse(text)).flatMap((cases) => {
       const named = cases.filter((one) => !one.startsWith("="));
       const foreign = named.filter((one) => !(pluralCategories as readonly string[]).includes(one));
-      // French and Italian have a case for millions ("many"); it is said like several, with "other".
+      // French and Italian have a case for millions ("many"); it has the same text as "other".
       return foreign.length > 0 || !cases.includes("other") ? [`${place}: ${cases.join()}`] : [];
     }),
   );

@@ -10,7 +10,7 @@ const web = fileURLToPath(new URL("../../../web", import.meta.url));
 const all = listCatalogues(...catalogueFolders);
 const areas = [...new Set(all.map((id) => id.split("/")[1] ?? ""))].sort();
 
-/** The parameters a message uses, wherever they stand in it. */
+/** The parameters a message uses, wherever they are in it. */
 const paramsOf = (tokens: readonly Token[]): ReadonlySet<string> =>
   new Set(
     tokens.flatMap((token): readonly string[] => {
@@ -37,7 +37,7 @@ describe.each(areas)("the texts of %s", (area) => {
 
   it.each(languages)("use the same parameters in %s", (language) => {
     const texts = readCatalogue(catalogueFolders, `${language}/${area}`);
-    // A plural that counts may be left out where a language needs none, but nothing may be asked for that is not given.
+    // A plural that counts may be left out where a language needs none, but every parameter used must be given.
     const unknown = Object.entries(texts).flatMap(([key, text]) => {
       const given = paramsOf(parse(english[key] ?? ""));
       const used = paramsOf(parse(text));
@@ -54,7 +54,7 @@ describe.each(areas)("the texts of %s", (area) => {
   });
 });
 
-it("every sentence the shell asks for by name is there", () => {
+it("every sentence the shell uses by name exists", () => {
   const known = new Set(
     [
       "shell",

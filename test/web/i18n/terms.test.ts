@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { textsIn } from "../../support/allTexts.ts";
 import { type Language, languages } from "../../support/catalogue.ts";
 
-/** One line of the termbase: where the word is said, the word in each language, and what no sentence of the game says. */
+/** One line of the termbase: where the word is used, the word in each language, and what no sentence of the game uses. */
 interface Term {
   readonly game: string;
   readonly key: string;
@@ -41,14 +41,14 @@ it("the termbase names the words of both games in four languages", () => {
 });
 
 describe.each(languages)("the catalogues in %s", (language) => {
-  it("say each term where the termbase says", () => {
+  it("use each term where the termbase says", () => {
     const missing = terms.filter(
       ({ key, words }) => !sentences.get(language)?.get(key)?.toLowerCase().includes(words[language].toLowerCase()),
     );
     expect(missing.map(({ key, words }) => `${key}: ${words[language]}`)).toEqual([]);
   });
 
-  it("say no word that the termbase rules out for a game", () => {
+  it("use no word that the termbase rules out for a game", () => {
     const found = terms.flatMap(({ game, never }) =>
       never
         .filter((one) => one.language === language)

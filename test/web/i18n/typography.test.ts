@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { allTexts, textsIn } from "../../support/allTexts.ts";
 import { type Language, languages } from "../../support/catalogue.ts";
 
-/** What may not stand in a sentence of a language, with the sentences in which it may all the same. */
+/** A pattern not allowed in a sentence of a language, with the sentences in which it is allowed. */
 interface Rule {
   readonly says: string;
   readonly wrong: RegExp;
@@ -41,7 +41,7 @@ const perLanguage: Readonly<Record<Language, readonly Rule[]>> = {
     {
       says: "tu, not vous",
       wrong: /(?<!\p{L})(vous|votre|vos|veuillez)(?!\p{L})/iu,
-      // Said of two players together.
+      // About two players together.
       except: ["patchistory.table.stance.then.peaceful.peaceful", "patchistory.table.alliance.yesText"],
     },
   ],
@@ -56,7 +56,7 @@ describe.each(languages)("the sentences of the page and of the mails in %s", (la
   });
 });
 
-it("sees the mails as well as the page", () => {
+it("includes the mails as well as the page", () => {
   expect(allTexts.filter(({ area }) => area === "mail").length).toBeGreaterThan(4 * 50);
   expect(allTexts.filter(({ area }) => area === "table").length).toBeGreaterThan(4 * 100);
 });

@@ -94,13 +94,13 @@ const tails = [
 ];
 const heads = ["", "Look: ", "Hi Giulia,\n\nhere is your seat:\n", "(", "“", "> ", "Mira wrote: "];
 
-/** The text with line breaks in the middle, as mail programs put them in. */
+/** The text with line breaks in the middle, as mail programs insert them. */
 const wrapped = (text: string, width: number, glue: string): string =>
   text.replace(new RegExp(`(.{${width}})(?=.)`, "gsu"), `$1${glue}`);
 
-describe("a link that was changed on its way", () => {
+describe("a link that was altered on its way", () => {
   for (const [name, mangle] of Object.entries(manglings))
-    it(`is found: ${name}, whatever stands around it`, () => {
+    it(`is found: ${name}, with any text around it`, () => {
       fc.assert(
         fc.property(addresses, fc.constantFrom(...heads), fc.constantFrom(...tails), ({ link, url }, head, tail) => {
           expect(linkIn(`${head}${mangle(url)}${tail}`)).toEqual(link);
@@ -125,7 +125,7 @@ describe("a link that was changed on its way", () => {
     );
   });
 
-  it("comes back as the address it was, and so keeps the token out of the path", () => {
+  it("becomes the original address again, and so keeps the token out of the path", () => {
     fc.assert(
       fc.property(
         seats,
@@ -139,7 +139,7 @@ describe("a link that was changed on its way", () => {
     );
   });
 
-  it("any text at all is looked at quickly and without a fault", () => {
+  it("any text is read quickly and without a fault", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: "binary" }), fc.webUrl({ withFragments: true, withQueryParameters: true })),
@@ -149,7 +149,7 @@ describe("a link that was changed on its way", () => {
         },
       ),
     );
-    // Time of the processor, which does not depend on what else the machine does. It takes 20 ms.
+    // Processor time, which does not depend on what else the machine does. It takes 20 ms.
     const begin = process.cpuUsage();
     linkIn(`/table/abcdefgh${"%2523".repeat(40_000)}`);
     linkIn(`${"aHR0c".repeat(40_000)}*__;`);
@@ -160,14 +160,14 @@ describe("a link that was changed on its way", () => {
 
 const token = `eyJhbGciOiJIUzI1NiJ9.eyJzIjowfQ.${"a".repeat(43)}`;
 
-describe("what is left of a link", () => {
+describe("an incomplete link", () => {
   it("without a token leads to the table, for watching", () => {
     const found = { tableId: "abcdefgh12", part: null, token: null, cut: false };
     expect(linkIn("see https://play.example.org/table/abcdefgh12.")).toEqual(found);
     expect(linkIn("https://play.example.org/table/abcdefgh12#news")).toEqual(found);
   });
 
-  it("whose end is missing is told from one without a token", () => {
+  it("whose end is missing is distinguished from one without a token", () => {
     for (let length = 3; length < token.length; length++)
       expect(linkIn(`https://play.example.org/table/abcdefgh12#${token.slice(0, length)}`)).toEqual({
         tableId: "abcdefgh12",
@@ -177,7 +177,7 @@ describe("what is left of a link", () => {
       });
   });
 
-  it("is no link of ours when it names no table", () => {
+  it("is not ours when it names no table", () => {
     for (const text of ["", "hello", "https://example.org/", `#${token}`, "/table/short", "/tables"])
       expect(linkIn(text)).toBeNull();
   });
@@ -189,15 +189,15 @@ describe("the fragment of an address", () => {
       expect(tokenIn(text)).toBe(token);
   });
 
-  it("gives the beginning of a token as it is, and nothing for a place on the page", () => {
+  it("gives the beginning of a token unchanged, and nothing for a place on the page", () => {
     expect(tokenIn(token.slice(0, -1))).toBe(token.slice(0, -1));
     expect(tokenIn("eyJhbGci")).toBe("eyJhbGci");
     for (const text of ["", "news", "group-you", "a.b.c"]) expect(tokenIn(text)).toBeNull();
   });
 });
 
-describe("an address that needs nothing", () => {
-  it("stays as it is", () => {
+describe("an address that needs no change", () => {
+  it("stays the same", () => {
     for (const address of [
       "/",
       "/open",
@@ -211,7 +211,7 @@ describe("an address that needs nothing", () => {
       expect(mended(address)).toBe(address);
   });
 
-  it("and one with a sentence's end goes to the page that was meant", () => {
+  it("leads to the intended page even with the end of a sentence", () => {
     expect(mended("/open.")).toBe("/open");
     expect(mended("/tables%29")).toBe("/tables");
     expect(mended("/table/abcdefgh12).")).toBe("/table/abcdefgh12");
@@ -219,14 +219,14 @@ describe("an address that needs nothing", () => {
   });
 });
 
-describe("an address that is whole", () => {
+describe("a complete address", () => {
   const parts = (address: string): [string, string, string] => {
     const { pathname, search, hash } = new URL(address, "https://play.example.org");
     return [pathname, search, hash];
   };
   const wholeOf = (address: string): boolean => isWhole(...parts(address));
 
-  it("needs nothing: it is the one that mending it would give", () => {
+  it("stays the same: it is the one that mending would give", () => {
     fc.assert(
       fc.property(seats, fc.constantFrom(null, ...tableParts), (link, part) => {
         const address = placeOf({ ...link, part });
@@ -249,7 +249,7 @@ describe("an address that is whole", () => {
     }
   });
 
-  it("is none that mending changes", () => {
+  it("is never changed by mending", () => {
     const changes = fc.constantFrom(
       (url: string) => url.replace("#", "%23"),
       (url: string) => `${url}.`,

@@ -15,7 +15,7 @@ afterEach(() => page.close());
 
 const all = (selector: string) => [...page.window.document.querySelectorAll(selector)];
 
-/** Width and height of a lossy WebP, as its frame says. */
+/** Width and height of a lossy WebP, from its frame header. */
 const sizeOf = (file: Buffer): readonly [number, number] => {
   const start = file.indexOf(Buffer.from([0x9d, 0x01, 0x2a]));
   return [file.readUInt16LE(start + 3) & 0x3fff, file.readUInt16LE(start + 5) & 0x3fff];
@@ -23,7 +23,7 @@ const sizeOf = (file: Buffer): readonly [number, number] => {
 
 describe("the picture of a table on the first page", () => {
   it.each([mosaic, patchistory].filter(({ card }) => card.picture).map(({ id }) => id))(
-    "of %s is there by day and by night, small, and as large as the page keeps free for it",
+    "of %s exists by day and by night, small, and in the size the page reserves for it",
     async (game) => {
       await page.draw(<TablePicture game={game} />);
       const images = all("img");
@@ -36,7 +36,7 @@ describe("the picture of a table on the first page", () => {
         expect(file.subarray(8, 12).toString("latin1")).toBe("WEBP");
         expect(file.length).toBeLessThan(70_000);
         expect(sizeOf(file)).toEqual([Number(image.getAttribute("width")), Number(image.getAttribute("height"))]);
-        // Whichever is not shown is never fetched, and what it shows is said once.
+        // The hidden one is never fetched, and the description is given once.
         expect(image.getAttribute("loading")).toBe("lazy");
         expect(image.getAttribute("alt")).toBe("");
       }
@@ -44,7 +44,7 @@ describe("the picture of a table on the first page", () => {
     },
   );
 
-  it("is there for both games", () => {
+  it("exists for both games", () => {
     expect([mosaic.card.picture, patchistory.card.picture]).toEqual([true, true]);
   });
 });

@@ -40,7 +40,7 @@ describe("a first game", () => {
     }
   });
 
-  it("is not opened while it is not known what the game has: another press would find another table", async () => {
+  it("is not opened before the game's options are known: another press would find another table", async () => {
     const opening = openFirstGame("mosaic", "a-press-of-the-button");
     await answer(422, refusal("unknown"));
     expect(await opening).toMatchObject({ code: "unknown" });

@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 afterEach(() => page.close());
 
-/** Lets answers come, and the page draw what they bring: which asks again, and is drawn again. */
+/** Lets answers arrive, and the page draw them: it asks again, and draws again. */
 const settle = async () => {
   for (let round = 0; round < 8; round += 1)
     await page.act(async () => {
@@ -85,7 +85,7 @@ const press = async (label: string) => {
 };
 
 describe("all tables of an address", () => {
-  it("a mailed link asks for nothing before it is pressed, and stands in the address bar no more", async () => {
+  it("a mailed link does nothing before it is pressed, and disappears from the address bar", async () => {
     await open();
     expect(asked).toEqual([]);
     expect(page.window.location.href).toBe("http://localhost/tables");
@@ -96,7 +96,7 @@ describe("all tables of an address", () => {
     expect(page.text()).toContain("person.devices");
   });
 
-  it("lists what waits for me, the one that has waited longest first, and leads into a table this device has no key to", async () => {
+  it("lists what waits for me, the longest wait first, and leads into a table this device has no key to", async () => {
     await open();
     await press("person.enter");
     const rows = [...page.window.document.querySelectorAll("#group-you ~ ul .disp")].map((one) => one.textContent);
@@ -106,7 +106,7 @@ describe("all tables of an address", () => {
     expect(page.window.location.pathname).toBe("/table/table-0002");
   });
 
-  it("says why a link does not work, and leaves the form for another", async () => {
+  it("says why a link does not work, and keeps the form for another", async () => {
     answers["POST /api/person/session"] = [401, { code: "link-invalid", key: "service.linkInvalid" }];
     await open();
     await press("person.enter");
@@ -115,7 +115,7 @@ describe("all tables of an address", () => {
     expect(isPersonKnown()).toBe(false);
   });
 
-  it("asks nobody who is signed in nowhere, and no more once the service says so", async () => {
+  it("makes no request for readers who are not signed in, and none after the service says so", async () => {
     await open("");
     expect(asked).toEqual([]);
     localStorage.setItem("tessera.person", "yes");
@@ -127,7 +127,7 @@ describe("all tables of an address", () => {
     expect(page.has("#person-email")).toBe(true);
   });
 
-  it("tells which devices are told by push, and has one told no more", async () => {
+  it("shows which devices have push switched on, and switches one off", async () => {
     const [here, other] = person.devices;
     answers["GET /api/person"] = [200, { ...person, devices: [here, { ...other, told: 5 }] }];
     answers["POST /api/person/push"] = [200, {}];
@@ -138,7 +138,7 @@ describe("all tables of an address", () => {
     expect(asked).toContain('POST /api/person/push {"off":"other-id"}');
   });
 
-  it("signs other devices out by their ids, and this one so that its list goes", async () => {
+  it("signs other devices out by their ids, and this one, whose list disappears", async () => {
     await open();
     await press("person.enter");
     const end = page.window.document.querySelectorAll(".pg-devices button");

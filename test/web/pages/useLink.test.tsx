@@ -31,7 +31,7 @@ const mine = { seat: 0, host: false, moved: 0 };
 const refused = [410, { code: "link-revoked", key: "service.linkRevoked" }] as const;
 
 let page: TestPage;
-/** What the service answers to a reading with a link, or with what the browser has (`SESSION`). */
+/** The service's answer to a reading with a link, or with the session (`SESSION`). */
 let answers: Record<string, readonly [number, unknown]>;
 /** Readings of the table: with which link, or `SESSION`, and whether only for what is newer. */
 let reads: string[];
@@ -65,7 +65,7 @@ const Page = () => {
   return <p>{`${state.table ? `seat ${state.table.you.seat}` : "nothing"}${press ? ", to be pressed" : ""}`}</p>;
 };
 
-/** Opens a link, and lets answers come. */
+/** Opens a link, and lets answers arrive. */
 const open = async (link = LINK) => {
   await page.act(() => goTo(`/table/${TABLE}#${link}`));
   await page.draw(<Page />);
@@ -73,7 +73,7 @@ const open = async (link = LINK) => {
 };
 
 describe("a seat's link", () => {
-  it("opened where its seat is signed in reads the table once and its log once, and is let go", async () => {
+  it("opened where its seat is signed in reads the table once and its log once, and is dropped", async () => {
     answers = { [LINK]: [200, table({ ...mine, signedIn: true })], [SESSION]: [200, table(mine)] };
     await open();
     expect(reads).toEqual(["link"]);
@@ -90,7 +90,7 @@ describe("a seat's link", () => {
     expect(page.window.location.hash).toBe(`#${LINK}`);
   });
 
-  it("that is not good any more is let go where somebody is signed in: the table goes on for them", async () => {
+  it("that is no longer valid is dropped if somebody is signed in: the table stays open for them", async () => {
     answers = { [LINK]: refused, [SESSION]: [200, table(mine)] };
     await open();
     expect(reads).toEqual(["link", SESSION, SESSION]);
@@ -98,7 +98,7 @@ describe("a seat's link", () => {
     expect(page.window.location.hash).toBe("");
   });
 
-  it("that is not good any more stays where nobody is signed in, for the page that says so", async () => {
+  it("that is no longer valid is kept if nobody is signed in, for the page that says so", async () => {
     answers = { [LINK]: refused };
     await open();
     expect(reads).toEqual(["link", SESSION]);
@@ -106,7 +106,7 @@ describe("a seat's link", () => {
     expect(page.window.location.hash).toBe(`#${LINK}`);
   });
 
-  it("of another seat, opened in a tab that knows the table, is asked as a whole whose it is", async () => {
+  it("of another seat, opened in a tab that knows the table, reads everything again with that link", async () => {
     answers = { [LINK]: [200, table({ ...mine, signedIn: true })], [linkOf("t")]: [200, table({ ...mine, seat: 1 })] };
     await open();
     await open(linkOf("t"));

@@ -24,7 +24,7 @@ interface Visit {
   readonly told?: boolean;
 }
 
-/** What the script asks for when a page is opened. */
+/** The requests of the script when a page is opened. */
 const opened = async ({
   path = "/table/abcdefgh",
   hash = "",
@@ -59,8 +59,8 @@ const opened = async ({
   return { links: links.map(({ rel, href }) => `${rel} ${href}`), fetched, early: window.tesseraEarly };
 };
 
-describe("on its way to a table", () => {
-  it("everything of the first screen is asked for at once, and of its game as soon as that is known", async () => {
+describe("on the way to a table", () => {
+  it("everything for the first screen is requested at once, and for its game as soon as that is known", async () => {
     const { links, fetched, early } = await opened({ language: "de-CH" });
     expect(links).toEqual([
       "modulepreload /assets/TablePage.js",
@@ -76,13 +76,13 @@ describe("on its way to a table", () => {
     expect(early).toMatchObject({ url: "/api/tables/abcdefgh", token: null });
   });
 
-  it("as whoever the link is for, or this tab holds a link of", async () => {
+  it("with the credential of the link, or of a link this tab keeps", async () => {
     expect((await opened({ hash: `#${token}` })).early?.token).toBe(token);
     expect((await opened({ held: token })).fetched[0]?.authorization).toBe(`Bearer ${token}`);
     expect((await opened({ path: "/table/abcdefgh/score", held: token })).early?.token).toBe(token);
   });
 
-  it("a fragment that is no whole link is left to the page, which mends it", async () => {
+  it("a fragment that is not a complete link is left to the page, which mends it", async () => {
     for (const hash of ["#eyJhbGci", `#${token}.`, "#news"]) {
       const { fetched, early, links } = await opened({ hash, held: token });
       expect(fetched).toEqual([]);
@@ -91,12 +91,12 @@ describe("on its way to a table", () => {
     }
   });
 
-  it("of a game the page does not know, and of a table that there is not, nothing more is asked for", async () => {
+  it("nothing more is requested for a game the page does not know, or a table that does not exist", async () => {
     for (const reply of [{ table: { game: "go" } }, { status: 404 }, null])
       expect((await opened({ reply })).links).toHaveLength(2);
   });
 
-  it("elsewhere, and in a page that was not built, nothing is asked for", async () => {
+  it("nothing is requested elsewhere, or in a page that was not built", async () => {
     for (const visit of [{ path: "/" }, { path: "/tables" }, { path: "/table/abc" }, { told: false }]) {
       const { links, fetched } = await opened(visit);
       expect([...links, ...fetched]).toEqual([]);

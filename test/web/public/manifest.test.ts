@@ -22,13 +22,13 @@ const manifest = JSON.parse(file("public/manifest.webmanifest").toString()) as {
 const html = file("index.html").toString();
 
 describe("the page as an app", () => {
-  it("names its manifest, and begins with the reader's tables, inside of its scope", () => {
+  it("names its manifest, and begins with the reader's tables, inside its scope", () => {
     expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
     expect(manifest).toMatchObject({ start_url: "/tables", scope: "/", display: "standalone" });
     expect(html).toContain(`content="${manifest.background_color}" media="(prefers-color-scheme: light)"`);
   });
 
-  it.each(manifest.icons)("has $src as large as it says ($sizes)", ({ src, sizes, type }) => {
+  it.each(manifest.icons)("has $src in the size it declares ($sizes)", ({ src, sizes, type }) => {
     const picture = file(`public${src}`);
     if (type === "image/svg+xml") return expect(picture.toString()).toMatch(/^<svg /);
     expect(picture.subarray(1, 4).toString()).toBe("PNG");

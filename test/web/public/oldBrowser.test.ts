@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const source = (path: string): string => readFileSync(join(root, path), "utf8");
 const [check, old] = ["web/public/check.js", "web/public/old.js"].map(source) as [string, string];
 
-/** A page as far as these scripts look at it; `without` says what its browser lacks. */
+/** As much of a page as these scripts use; `without`: what its browser lacks. */
 const page = (without: string | null, language = "en-GB") => {
   const body: { readonly text: string; readonly lang: string }[] = [];
   const added: string[] = [];
@@ -54,7 +54,7 @@ const said = (without: string, language?: string) => {
 
 describe("a browser the page is not built for", () => {
   it.each(["noModule", "findLast", "AbortSignal", "timeout", "CSS", "dvh"])(
-    "is told so when it has no %s",
+    "gets a message when it has no %s",
     (without) => {
       const [line, ...more] = said(without);
       expect(more).toEqual([]);
@@ -68,7 +68,7 @@ describe("a browser the page is not built for", () => {
     ["it-CH", "it", "troppo vecchio"],
     ["de-CH", "de", "zu alt"],
     ["pt-BR", "en", "too old"],
-  ])("is told so in its language (%s), with the versions that do", (own, language, words) => {
+  ])("gets it in its language (%s), with the versions that do", (own, language, words) => {
     const [line] = said("dvh", own);
     expect(line?.lang).toBe(language);
     expect(line?.text).toContain(words);
@@ -85,13 +85,13 @@ describe("a browser the page is not built for", () => {
   });
 });
 
-it("a browser the page is built for is told nothing, and fetches nothing for it", () => {
+it("a supported browser gets no message, and fetches nothing for it", () => {
   const { run, added, body } = page(null);
   run(check);
   expect([added, body]).toEqual([[], []]);
 });
 
-it("the page asks before anything else runs, and the README names the same versions", () => {
+it("the page checks before anything else runs, and the README names the same versions", () => {
   const html = source("web/index.html");
   expect(html.indexOf('src="/check.js"')).toBeGreaterThan(0);
   expect(html.indexOf('src="/check.js"')).toBeLessThan(html.indexOf('type="module"'));

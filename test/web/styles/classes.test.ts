@@ -22,9 +22,9 @@ beforeAll(async () => {
 const shown = ({ compounds }: Selector) => compounds.map((names) => names.map((name) => `.${name}`).join("")).join(" ");
 const told = (some: readonly Selector[]) => some.map((one) => `${one.file}:${one.line} ${shown(one)}`);
 const namesOf = ({ compounds, inside }: Selector) => [...compounds.flat(), ...inside];
-/** The class that a selector without surroundings defines: `.a`, `.a.sel`, `.a:hover`. */
+/** The class defined by a selector on its own: `.a`, `.a.sel`, `.a:hover`. */
 const defines = ({ compounds }: Selector) => (compounds.length === 1 ? compounds[0]?.[0] : undefined);
-/** Words of nobody's that stand second in a compound (`.btn.primary`) say in which state something is. */
+/** Unprefixed words in second place of a compound (`.btn.primary`) name a state. */
 const states = () =>
   new Set(
     selectors
@@ -32,8 +32,8 @@ const states = () =>
       .filter((name) => ownerByName(name) === "kit"),
   );
 
-describe("the reader of sheets and components", () => {
-  it("finds the classes of every selector, in media queries and in :is() too", () => {
+describe("the reader of style sheets and components", () => {
+  it("finds the classes of every selector, including media queries and :is()", () => {
     const text = ".a > b.c.d, .e:not(.f) { color: red } @media (min-width: 1px) { :is(.g, .h) i { color: red } }";
     expect(selectorsIn("styles/kit/x.css", text).map(({ compounds, inside }) => [compounds, inside])).toEqual([
       [[["a"], ["c", "d"]], []],
@@ -45,7 +45,7 @@ describe("the reader of sheets and components", () => {
     ]);
   });
 
-  it("finds the words of class attributes, and where a word goes on", () => {
+  it("finds the words of class attributes, also partial ones", () => {
     const text = 'const x = <i class={a === "no" ? "b c" : `d e-${f ?? "no"} g ${h ? "i" : ""}`} id="no" />;';
     expect(wordsIn("x.tsx", text).classes.map(({ word, open }) => (open ? `${word}…` : word))).toEqual([
       "b",
@@ -58,8 +58,8 @@ describe("the reader of sheets and components", () => {
   });
 });
 
-describe("class names cannot meet", () => {
-  it("are read from all sheets and components", () => {
+describe("class names never collide", () => {
+  it("are read from all style sheets and components", () => {
     expect(selectors.length).toBeGreaterThan(1000);
     expect(classes.length).toBeGreaterThan(1000);
   });
@@ -92,7 +92,7 @@ describe("class names cannot meet", () => {
     ).toEqual([]);
   });
 
-  it("a word for a state is never styled by itself", () => {
+  it("a word for a state is never styled on its own", () => {
     const words = states();
     const alone = selectors.filter(({ compounds: [first = []] }) => first.length === 1 && words.has(first[0] ?? ""));
     expect(told(alone)).toEqual([]);

@@ -12,8 +12,8 @@ import { describe, expect, it } from "vitest";
 import { root } from "../../support/imports.ts";
 
 /*
- * What people see who tell fewer colours apart than most: no red, no green or no blue cones at all. Distances are CIEDE2000: 2 is
- * what a trained eye tells apart side by side, 10 what anybody tells apart at a glance.
+ * The page as seen with colour blindness: no red, no green or no blue cones at all. Distances are CIEDE2000: 2 is what a trained
+ * eye distinguishes side by side, 10 what anybody distinguishes at a glance.
  */
 
 const tokens = readFileSync(join(root, "web/styles/tokens.css"), "utf8");
@@ -47,7 +47,7 @@ describe.each(Object.entries(eyes))("eyes with %s", (_, seen) => {
   it.each([
     ["day", false],
     ["night", true],
-  ] as const)("tell the seats apart at a glance by %s", (_when, night) => {
+  ] as const)("distinguish the seats at a glance by %s", (_when, night) => {
     const colours = seats(night).map(seen);
     const distance = differenceCiede2000();
     const distances = colours.flatMap((one, index) => colours.slice(index + 1).map((other) => distance(one, other)));
@@ -56,7 +56,7 @@ describe.each(Object.entries(eyes))("eyes with %s", (_, seen) => {
   });
 });
 
-// Their colours come as near as 2 for such eyes: what they are is told by a drawing.
+// Their colours come as close as 2 for such eyes: the drawing identifies them.
 describe("whatever has a colour has a drawing of its own", () => {
   it.each([
     ["seats", ["seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6"]],

@@ -5,12 +5,12 @@ const web = new URL("../../../web/", import.meta.url);
 
 interface Declaration {
   readonly file: string;
-  /** What it lies in, from the outside: "@media …", the selector. */
+  /** The enclosing blocks, from the outside: "@media …", the selector. */
   readonly within: readonly string[];
   readonly text: string;
 }
 
-/** Every declaration of a sheet. No value of ours holds a brace or a semicolon. */
+/** Every declaration of a style sheet. No value of ours contains a brace or a semicolon. */
 const declarationsIn = (file: string, css: string): readonly Declaration[] => {
   const found: Declaration[] = [];
   const within: string[] = [];
@@ -26,7 +26,7 @@ const sheets = readdirSync(web, { recursive: true, encoding: "utf8" }).filter((f
 const declarations = sheets.flatMap((file) => declarationsIn(file, readFileSync(new URL(file, web), "utf8")));
 const of = (...names: readonly string[]) => declarations.filter(({ text }) => names.includes(text.split(":")[0] ?? ""));
 
-/** ms of the tokens with which sheets say how long. */
+/** ms of the tokens with which style sheets set durations. */
 const tokens = Object.fromEntries(
   of("--quick", "--calm", "--slow")
     .filter(({ within }) => within.length === 1)
@@ -40,20 +40,20 @@ const timesIn = (text: string): readonly number[] =>
     return [Number(amount) * (unit === "s" ? 1000 : 1)];
   });
 
-describe("what moves on the page", () => {
+describe("motion on the page", () => {
   it("is found", () => {
     expect(Object.keys(tokens)).toHaveLength(3);
     expect(of("animation").length).toBeGreaterThan(5);
   });
 
-  it("moves only where nobody has asked for less of it", () => {
+  it("happens only for readers who have not asked for less of it", () => {
     const always = of("animation", "animation-name", "transition").filter(
       ({ within }) => !within.includes("@media (prefers-reduced-motion: no-preference)"),
     );
     expect(always).toEqual([]);
   });
 
-  it("has come to rest after 600 ms, and does not begin again", () => {
+  it("ends within 600 ms, and does not start again", () => {
     for (const { file, text } of of("animation", "transition")) {
       const times = timesIn(text);
       expect(times.length, `${file}: ${text}`).toBeGreaterThan(0);

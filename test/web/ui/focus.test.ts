@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const web = fileURLToPath(new URL("../../../web/", import.meta.url));
 
-it("a control that cannot be used says so by aria-disabled: a disabled one would lose the focus it has", () => {
+it("a control that cannot be used says so by aria-disabled: a disabled one would lose the focus", () => {
   const lines = readdirSync(web, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".tsx"))
     .flatMap((name) =>

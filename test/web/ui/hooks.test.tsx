@@ -13,7 +13,7 @@ afterEach(() => page.close());
 
 const Layout = () => <p>{useLayout()}</p>;
 
-describe("how much room there is", () => {
+describe("the space available", () => {
   it.each([
     [320, "phone"],
     [719, "phone"],
@@ -32,7 +32,7 @@ describe("how much room there is", () => {
     expect(page.text()).toBe(layout);
   });
 
-  it("nobody listens to it any more once what asked is gone", async () => {
+  it("is not watched any more once the component is gone", async () => {
     const lists = { added: 0, removed: 0 };
     vi.stubGlobal("matchMedia", () => ({
       matches: false,
@@ -46,8 +46,8 @@ describe("how much room there is", () => {
   });
 });
 
-describe("a reader who wants nothing to move", () => {
-  it.each([true, false])("is asked for by the browser's own word: %s", (still) => {
+describe("a reader who wants no motion", () => {
+  it.each([true, false])("is recognised by the browser's own setting: %s", (still) => {
     const asked: string[] = [];
     vi.stubGlobal("matchMedia", (query: string) => {
       asked.push(query);
@@ -76,7 +76,7 @@ describe("the page's title", () => {
 });
 
 describe("the language on the page", () => {
-  it("is drawn anew when it changes, as long as it is drawn at all", async () => {
+  it("is drawn again when it changes, as long as it is drawn at all", async () => {
     let drawings = 0;
     const Speaking = () => {
       drawings += 1;

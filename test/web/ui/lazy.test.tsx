@@ -21,7 +21,7 @@ afterEach(async () => {
 const pass = (ms: number) => page.act(() => vi.advanceTimersByTimeAsync(ms));
 const Named = ({ name }: { readonly name: string }) => <p>{name}</p>;
 
-/** Something to be fetched, which comes or fails when the test says so. */
+/** Something to fetch, which arrives or fails when the test says so. */
 const parcel = <T,>() => {
   const waiting: { readonly come: (value: T) => void; readonly fail: () => void }[] = [];
   return {
@@ -31,8 +31,8 @@ const parcel = <T,>() => {
   };
 };
 
-describe("a page that is fetched when it is needed", () => {
-  it("is drawn once it and its texts are there, and is at hand from then on", async () => {
+describe("a page that is fetched when needed", () => {
+  it("is drawn once it and its texts are there, and is available from then on", async () => {
     const { fetch, comes } = parcel<typeof Named>();
     const Page = lazyPage(fetch, ["lobby"]);
     expect(fetch).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ describe("a page that is fetched when it is needed", () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it("says that it did not come, with a button that loads the whole page anew", async () => {
+  it("says that it did not arrive, with a button that reloads the whole page", async () => {
     const { fetch, fails } = parcel<typeof Named>();
     const Page = lazyPage(fetch, []);
     await page.draw(<Page name="Mira" />);
@@ -62,7 +62,7 @@ describe("a page that is fetched when it is needed", () => {
 });
 
 describe("a part of a page that is fetched when it is drawn", () => {
-  it("has nothing in its place until it comes, and is drawn at once the next time", async () => {
+  it("has nothing in its place until it arrives, and is drawn at once the next time", async () => {
     const { fetch, comes } = parcel<typeof Named>();
     const { Part } = lazyPart(fetch);
     await page.draw(<Part name="Mira" />);
@@ -77,7 +77,7 @@ describe("a part of a page that is fetched when it is drawn", () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it("says that it did not come, and is fetched again three seconds later, as often as it fails", async () => {
+  it("says that it did not arrive, and is fetched again three seconds later, as often as it fails", async () => {
     const { fetch, comes, fails } = parcel<typeof Named>();
     const { Part } = lazyPart(fetch);
     await page.draw(<Part name="Mira" />);
@@ -120,7 +120,7 @@ describe("a part of a page that is fetched when it is drawn", () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it("is drawn by a page that was drawn while it was under way ahead", async () => {
+  it("is drawn by a page that was drawn while it was being fetched ahead", async () => {
     const { fetch, comes } = parcel<typeof Named>();
     const { Part, soon } = lazyPart(fetch);
     soon();
@@ -132,8 +132,8 @@ describe("a part of a page that is fetched when it is drawn", () => {
   });
 });
 
-describe("what nobody waits for", () => {
-  it("is left to the browser where it says when it is idle, and done after a second and a half where it does not", async () => {
+describe("work nobody waits for", () => {
+  it("is left to the browser if it reports when it is idle, and done after a second and a half if it does not", async () => {
     const work = vi.fn();
     whenIdle(work);
     await pass(1_400);
@@ -163,7 +163,7 @@ describe("an answer a page asks for", () => {
     );
   };
 
-  it("is on its way, here, or not come; and is asked for again on a press or when its reason changes", async () => {
+  it("is on its way, here, or failed; and is requested again on a press or when its reason changes", async () => {
     const { fetch, comes } = parcel<Answer>();
     await page.draw(<Asking ask={fetch} />);
     expect(page.text()).toBe("on its way");
@@ -181,7 +181,7 @@ describe("an answer a page asks for", () => {
     expect(page.text()).toBe("newer settings");
   });
 
-  it("to an earlier question counts no more", async () => {
+  it("to an earlier question no longer counts", async () => {
     const { fetch, comes } = parcel<Answer>();
     await page.draw(<Asking ask={fetch} />);
     await page.draw(<Asking ask={fetch} reason={2} />);
@@ -191,7 +191,7 @@ describe("an answer a page asks for", () => {
     expect(page.text()).toBe("second");
   });
 
-  it("is not asked for where there is nothing to ask", async () => {
+  it("is not requested if there is nothing to ask", async () => {
     await page.draw(<Asking ask={null} />);
     await pass(1_000);
     expect(page.text()).toBe("on its way");

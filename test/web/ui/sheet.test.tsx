@@ -45,7 +45,7 @@ describe("a sheet", () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it("over another one is closed by “back” alone: the entry of the lower one is there again", async () => {
+  it("over another one is closed by “back” without closing the lower one", async () => {
     const closed: string[] = [];
     const below = (
       <Sheet title="Below" close={() => closed.push("below")}>
@@ -69,7 +69,7 @@ describe("a sheet", () => {
     expect(closed).not.toContain("below");
   });
 
-  it("takes its entry away when it is closed otherwise, and only its own", async () => {
+  it("removes its entry when it is closed otherwise, and only its own", async () => {
     const back = vi.spyOn(history, "back").mockImplementation(() => {});
     await page.draw(null);
     expect(back).toHaveBeenCalledTimes(1);
@@ -85,12 +85,12 @@ describe("a sheet", () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it("closes with Escape by its owner, not by itself", async () => {
+  it("is closed on Escape by its owner, not by itself", async () => {
     expect((await happen("dialog", "cancel")).defaultPrevented).toBe(true);
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it("closes by the scrim beside it and by its button, not by what is inside", async () => {
+  it("is closed by the backdrop and by its button, not by what is inside", async () => {
     await happen(".sheet-body p", "pointerdown");
     expect(close).not.toHaveBeenCalled();
     await happen("dialog", "pointerdown");
@@ -143,7 +143,7 @@ describe("a link to be passed on", () => {
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
   });
 
-  it("is handed to the device where it can share; that nobody chose anything is no fault", async () => {
+  it("is handed to the device where it can share; cancelling that is not an error", async () => {
     const share = vi.fn(async () => {
       throw new Error("dismissed");
     });

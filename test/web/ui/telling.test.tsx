@@ -19,10 +19,10 @@ const pass = (ms: number) => page.act(() => vi.advanceTimersByTimeAsync(ms));
 const polite = () => page.find("[aria-live=polite]").textContent;
 const urgent = () => page.find("[aria-live=assertive]").textContent;
 
-describe("what is told to a screen reader", () => {
+describe("announcements to a screen reader", () => {
   beforeEach(() => page.draw(<LiveRegions />));
 
-  it("stands in the polite region, or in the urgent one where it interrupts, and in no other", async () => {
+  it("are in the polite region, or in the urgent one where they interrupt, and in no other", async () => {
     await page.act(() => announce("Giulia has moved"));
     await pass(100);
     expect([polite(), urgent()]).toEqual(["Giulia has moved", ""]);
@@ -31,7 +31,7 @@ describe("what is told to a screen reader", () => {
     expect([polite(), urgent()]).toEqual(["", "It is your turn"]);
   });
 
-  it("is taken away first, so that the same sentence is said again", async () => {
+  it("are removed first, so that the same sentence is announced again", async () => {
     await page.act(() => announce("Kept"));
     await pass(100);
     await page.act(() => announce("Kept"));
@@ -40,7 +40,7 @@ describe("what is told to a screen reader", () => {
     expect(polite()).toBe("Kept");
   });
 
-  it("is the newest of two that come together", async () => {
+  it("are the newest of two at the same time", async () => {
     await page.act(() => {
       announce("first");
       announce("second");
@@ -49,7 +49,7 @@ describe("what is told to a screen reader", () => {
     expect(polite()).toBe("second");
   });
 
-  it("is not said once the page is left", async () => {
+  it("do not happen once the page is left", async () => {
     await page.act(() => announce("too late"));
     await page.draw(null);
     expect(vi.getTimerCount()).toBe(0);
@@ -68,7 +68,7 @@ describe("the line above the dock", () => {
   const happen = (type: string, selector = ".toast") =>
     page.act(() => page.find(selector).dispatchEvent(new page.window.Event(type, { bubbles: true }) as never));
 
-  it("shows for six seconds, and is told too", async () => {
+  it("shows for six seconds, and is announced too", async () => {
     expect(line()).toBeNull();
     await page.act(() => toast({ text: "Copied" }));
     expect(line()).toBe("Copied");
@@ -102,7 +102,7 @@ describe("the line above the dock", () => {
     expect(line()).toBeNull();
   });
 
-  it("goes when something else is pressed, and not when it is pressed itself", async () => {
+  it("disappears when something else is pressed, and not when it is pressed itself", async () => {
     await page.act(() => toast({ text: "Copied" }));
     await happen("pointerdown", ".toast .grow");
     expect(line()).toBe("Copied");
@@ -110,13 +110,13 @@ describe("the line above the dock", () => {
     expect(line()).toBeNull();
   });
 
-  it("is taken away before its time by whoever knows that it is true no more", async () => {
+  it("is removed early by whoever knows that it is no longer true", async () => {
     await page.act(() => toast({ text: "Still your turn" }));
     await page.act(() => endToast());
     expect(line()).toBeNull();
   });
 
-  it("goes with its action, which is done once; without one it has no button", async () => {
+  it("disappears with its action, which is done once; without one it has no button", async () => {
     const press = vi.fn();
     await page.act(() => toast({ text: "Moved", action: { label: "Show", press } }));
     expect(page.find(".toast .btn").textContent).toBe("Show");

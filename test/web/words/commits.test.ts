@@ -11,8 +11,8 @@ const back = (seq: number, seat: number, to: number) => ({
 });
 const numbers = (items: readonly { readonly seq: number }[]) => items.map(({ seq }) => seq);
 
-describe("what still stands of a log", () => {
-  it("is everything where nothing was taken back", () => {
+describe("the valid part of a log", () => {
+  it("is everything if nothing was taken back", () => {
     expect(numbers(standingOf([moved(3, 0), moved(4, 1)]))).toEqual([3, 4]);
   });
 
@@ -21,7 +21,7 @@ describe("what still stands of a log", () => {
     expect(numbers(standingOf(log))).toEqual([1, 3, 7]);
   });
 
-  it("is again what an earlier return had taken back, where the game went back to before that return", () => {
+  it("includes again what an earlier return had taken back, if the game went back to before that return", () => {
     expect(numbers(standingOf([moved(1, 0), moved(2, 0), back(3, 0, 1), moved(4, 0), back(5, 0, 2)]))).toEqual([
       1, 2, 5,
     ]);
@@ -31,7 +31,7 @@ describe("what still stands of a log", () => {
     expect(numbers(standingOf([moved(8, 0), back(9, 0, 5), moved(10, 1)]))).toEqual([9, 10]);
   });
 
-  it("makes the news: they begin after the reader's last move that stands", () => {
+  it("is the basis of the news: they begin after the reader's last valid move", () => {
     const log = [moved(1, 0), moved(2, 1), moved(3, 2), moved(4, 0), back(5, 0, 3)];
     expect(numbers(newsOf(log, 0))).toEqual([2, 3]);
     expect(numbers(newsOf(log, null))).toEqual([1, 2, 3]);

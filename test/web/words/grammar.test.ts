@@ -30,7 +30,7 @@ describe("a name decides how the word before it is written", () => {
     ]);
   });
 
-  it("a sentence of a catalogue is said so", () => {
+  it("a sentence of a catalogue is adapted", () => {
     const french = translator("fr", "table");
     expect(french("seats.revoke.title", { name: "Anna" })).toBe("Annuler tous les liens d’Anna");
     expect(french("seats.revoke.title", { name: "Mira" })).toBe("Annuler tous les liens de Mira");
@@ -38,10 +38,10 @@ describe("a name decides how the word before it is written", () => {
   });
 });
 
-/** What a sentence is given under these words is a name or begins with one, so that its first letter is not known. */
+/** Parameters with these names are names or begin with one, so that their first letter is not known. */
 const names = "name|names|who|other|table|game|host|target|victim|baseland";
 
-describe("no catalogue writes a word before a name that the name can change", () => {
+describe("no catalogue has a word before a name that the name can change", () => {
   it.each([
     ["fr", new RegExp(`(?<![\\p{L}’])(de|que) \\{(${names})\\}`, "u")],
     ["it", new RegExp(`(?<![\\p{L}’])a \\{(${names})\\}`, "u")],
@@ -55,13 +55,13 @@ describe("no catalogue writes a word before a name that the name can change", ()
 const naming = /^\{who\} (?!.*\bnimmt\b)[^:{]*(?<![«„]\u00a0?)\{card\}[^{]*\.$/u;
 
 describe.each(["fr", "it", "de"] as const)("the names of cards in %s", (language) => {
-  it("stand in quotes where a sentence of the log does something with a card", () => {
+  it("are in quotes where a sentence of the log does something with a card", () => {
     const told = textsIn(language).filter(({ area }) => area === "mosaic-log");
     expect(told.filter(({ text }) => /[«„]\u00a0?\{card\}/u.test(text)).length).toBeGreaterThan(9);
     expect(told.filter(({ text }) => naming.test(text)).map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
   });
 });
 
-it("sees catalogues in every language", () => {
+it("includes catalogues in every language", () => {
   expect(listCatalogues(...catalogueFolders).length).toBeGreaterThan(4 * 10);
 });

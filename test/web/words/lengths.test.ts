@@ -7,8 +7,8 @@ import { type Lengths, lengthOf } from "../../../web/words/lengths.ts";
 const read = (path: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../web/${path}`, import.meta.url), "utf8"));
 
-describe("how long a game is", () => {
-  it("is said in rounds, decisions of each, and whole hours at a minute a decision", () => {
+describe("the length of a game", () => {
+  it("is given in rounds, decisions of each, and whole hours at a minute a decision", () => {
     const players = { "3": { rounds: 40, decisions: 100 }, "4": { rounds: 1, decisions: 3 } };
     expect(lengthOf({ players }, 3)).toEqual({ rounds: 40, decisions: 100, hours: 5 });
     expect(lengthOf({ players }, 4)).toEqual({ rounds: 1, decisions: 3, hours: 1 });
@@ -24,7 +24,7 @@ describe("how long a game is", () => {
     for (const { rounds, decisions } of Object.values(players)) expect(Math.min(rounds, decisions)).toBeGreaterThan(0);
   });
 
-  it.each(languages)("what a game is, its invitation says as the first page does in %s", (language) => {
+  it.each(languages)("an invitation describes the game as the first page does in %s", (language) => {
     const landing = read(`i18n/${language}/landing.json`) as Readonly<Record<string, string>>;
     for (const id of Object.keys(games)) {
       const about = read(`words/i18n/${language}/${id}-about.json`) as Record<string, { about: { what: string } }>;

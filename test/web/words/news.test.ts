@@ -5,11 +5,11 @@ import { newsOf as patchistoryNews } from "../../../web/words/patchistory/turns.
 import { languages, translator } from "../../support/catalogue.ts";
 import { logNamesIn, namedIn } from "../../support/patchistoryNames.ts";
 
-/** What news tell, an entry a line: what it means for the reader, what was done, what came of it. */
+/** The news, an entry a line: what it means for the reader, what was done, what followed. */
 const linesOf = (entries: readonly { readonly no: number; readonly you: readonly string[]; readonly text: string }[]) =>
   entries.map(({ no, you, text }) => [no, ...you, text].join(" | "));
 
-describe("what the reader's own move set off, in Mosaic", () => {
+describe("consequences of the reader's own move, in Mosaic", () => {
   const names = { seat: (seat: number) => ["Mira", "Tomasz"][seat] ?? "", card: (id: string) => id };
   const t = translator("en", "mosaic-terms", "mosaic-effects", "mosaic-log");
   const regions = [{ region: "gaul", influence: [3, 2], control: 0, vp: [5, 2] }];
@@ -39,7 +39,7 @@ describe("what the reader's own move set off, in Mosaic", () => {
     ],
   };
 
-  it("is told before the news: what it means, and what happened by itself; not what the reader did, saw and knows", () => {
+  it("are reported before the news: what they mean, and what happened by itself; not what the reader did, saw and knows", () => {
     expect(linesOf(mosaicNews([own, next], names, 0, t))).toEqual([
       "1 | You control Gaul now, 3 to 2. | Your move set that off.",
       "2 | You score 5 VP. | Your move set off: Empire scoring.",
@@ -48,7 +48,7 @@ describe("what the reader's own move set off, in Mosaic", () => {
     expect(mosaicNews([own, next], names, 0, t)[0]).toMatchObject({ details: [], more: [], hexes: [] });
   });
 
-  it("tells a turn that was ordered as its owner’s, and to the owner alone that an order decided", () => {
+  it("include an ordered turn as its owner’s, and only the owner reads that an order decided", () => {
     const used = { type: "order-used", seat: 1, order: "turn", entry: 0 };
     const after = [
       { type: "action-taken", seat: 1, action: "work", bonus: null },
@@ -77,12 +77,12 @@ describe("what the reader's own move set off, in Mosaic", () => {
     ]);
   });
 
-  it("is nothing where the move changed nothing but what the reader saw beforehand", () => {
+  it("are none if the move changed only what the reader saw beforehand", () => {
     const quiet = { ...own, changed: (own.changed ?? []).slice(1), events: own.events.slice(0, 2) };
     expect(linesOf(mosaicNews([quiet, next], names, 0, t))).toEqual(["1 | Tomasz worked."]);
   });
 
-  it("is told to nobody else, and the log tells the move as it is", () => {
+  it("are reported to nobody else, and the log reports the move as it is", () => {
     const told = linesOf(mosaicTurns([own, next], names, 0, t));
     expect(told[0]).toContain("Mira worked.");
     for (const reader of [1, null])
@@ -91,7 +91,7 @@ describe("what the reader's own move set off, in Mosaic", () => {
   });
 });
 
-describe("what the reader's own move set off, in Patchistory", () => {
+describe("consequences of the reader's own move, in Patchistory", () => {
   const card = namedIn("prosperity-cards")[0]?.id ?? "";
   const scored = { type: "prosperity-scored", card, votes: 4, values: [3, 5], places: [2, 1], changes: [-2, 6] };
   const last: ToldCommit = {
@@ -108,7 +108,7 @@ describe("what the reader's own move set off, in Patchistory", () => {
     events: [{ type: "votes-committed", seat: 0 }, scored],
   };
 
-  it.each(languages)("the card that the last vote let score is told, in %s", (language) => {
+  it.each(languages)("include the card that the last vote let score, in %s", (language) => {
     const t = translator(language, "patchistory-terms", "patchistory-log");
     const [entry, ...more] = patchistoryNews([last], logNamesIn(language), 0, t);
     expect(more).toEqual([]);

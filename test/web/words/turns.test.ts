@@ -25,7 +25,7 @@ const standing = ({ control, influence }: Region, seat: Seat): string => {
   return most > 0 && control === null && influence[seat] === most ? "tied" : "neither";
 };
 
-describe("what a turn means for its reader is said first", () => {
+describe("what a turn means for its reader comes first", () => {
   const regionNames = {
     hispania: "Hispania",
     gaul: "Gaul",
@@ -57,7 +57,7 @@ describe("what a turn means for its reader is said first", () => {
           const [entry, ...others] = onPage("mosaic", contextOf(game, index + 1, seat), [commit]).filter(
             ({ you }) => you.length > 0,
           );
-          // Nothing else of the move says it: the entry begins with it, region by region.
+          // Nothing else of the move mentions it: the entry begins with it, region by region.
           const first = entry?.you.slice(0, turned.length).join(" ") ?? "";
           for (const { region } of turned) {
             expect([index, seat, first]).toEqual([index, seat, expect.stringContaining(regionNames[region as "gaul"])]);
@@ -71,7 +71,7 @@ describe("what a turn means for its reader is said first", () => {
     },
   );
 
-  it("Mosaic: a region won and lost again within one turn is not told", () => {
+  it("Mosaic: a region won and lost again within one turn is not mentioned", () => {
     const held = { influence: [2, 1], control: 0 };
     const tied = { influence: [2, 2], control: null };
     const commit = (seq: number, from: object, to: object) =>
@@ -81,7 +81,7 @@ describe("what a turn means for its reader is said first", () => {
   });
 
   it.each(["game-42-4-players", "game-40-2-players"])(
-    "Patchistory, %s: wars, threats, allies and the own forces, after every commit, for every seat",
+    "Patchistory, %s: wars, threats, allies and one's own forces, after every commit, for every seat",
     (name) => {
       speak("patchistory", "en");
       const game = recorded("patchistory", name);
@@ -127,7 +127,7 @@ describe("what a turn means for its reader is said first", () => {
 const plain = ({ text }: LetterEntry): string =>
   text.map((part) => (typeof part === "string" ? part : part.strong)).join("");
 
-describe("page and mails tell the same turns", () => {
+describe("page and mails report the same turns", () => {
   it.each([
     ["mosaic", "usual-4-players"],
     ["patchistory", "game-33-4-players"],
@@ -137,7 +137,7 @@ describe("page and mails tell the same turns", () => {
       speak(id, language);
       for (let seat = 0; seat < game.seats; seat += 1) {
         const commits = game.commits(seat);
-        // As for somebody who comes back: what the others did since the own last move.
+        // As for a player who comes back: what the others did since their own last move.
         for (let end = 40; end < commits.length; end += 67) {
           const last = commits.slice(0, end).findLastIndex((commit) => commit.seat === seat);
           const stretch = commits.slice(last + 1, end);
@@ -158,7 +158,7 @@ describe("page and mails tell the same turns", () => {
   it.each([
     ["mosaic", "usual-4-players"],
     ["patchistory", "game-33-4-players"],
-  ])("%s: one entry a turn and seat, and none that only says that an action was begun", (id, name) => {
+  ])("%s: one entry per turn and seat, and none that only says that an action was begun", (id, name) => {
     speak(id, "en");
     const game = recorded(id, name);
     const entries = onPage(id, contextOf(game, game.commits(0).length, 0), game.commits(0));
@@ -172,7 +172,7 @@ describe("page and mails tell the same turns", () => {
   });
 });
 
-describe("entries, everything that unfolds with them, and mails name no card by its code", () => {
+describe("entries, everything that unfolds with them, and mails name no card by its id", () => {
   const code = /\b(I{1,3}|[123])-\d{1,2}\b|land-\d|tech-|hex-/;
 
   it.each(languages)("in %s", (language) => {
@@ -193,8 +193,8 @@ describe("entries, everything that unfolds with them, and mails name no card by 
   });
 });
 
-describe("whatever a page or button says of a land card", () => {
-  it.each(languages)("it is called after its rooms, in %s", (language) => {
+describe("the name of a land card on pages and buttons", () => {
+  it.each(languages)("is made of its rooms, in %s", (language) => {
     speak("patchistory", language);
     const game = recorded("patchistory", "game-42-4-players");
     const { pieces } = content();
@@ -219,7 +219,7 @@ describe("sentences about one player are one sentence", () => {
       "Mira worked and took Wheel.",
     ));
 
-  it("but for those that begin with something else, or go on behind a colon", () =>
+  it("except those that begin with something else, or continue behind a colon", () =>
     expect(inOneBreath("Mira", ["Mira worked.", "Mira took a card: Tax.", "The game ends."], list)).toBe(
       "Mira worked. Mira took a card: Tax. The game ends.",
     ));

@@ -38,21 +38,21 @@ const site = () => {
     },
   });
   const ask = async (path: string, mode: RequestMode = "no-cors"): Promise<string> => {
-    // No test can make a request of the mode "navigate": browsers alone do.
+    // No test can make a request of the mode "navigate": only browsers do.
     const request = Object.defineProperty(new Request(origin + path), "mode", { value: mode });
     const answer = await keeping.answer(request);
     return answer === undefined ? "not ours" : answer.text();
   };
   const visit = async (path: string): Promise<string> => {
     const html = await ask(path, "navigate");
-    await new Promise((resolve) => setTimeout(resolve, 0)); // what is kept is kept beside the answer
+    await new Promise((resolve) => setTimeout(resolve, 0)); // the copy is stored beside the answer
     return html;
   };
   return { caches, files, asked, net, release, keeping, ask, visit };
 };
 
 describe("the files of the page", () => {
-  it("open without a connection at every address, the newest page that came with its files", async () => {
+  it("open without a connection at every address, with the newest page whose files are complete", async () => {
     const { net, visit, ask } = site();
     await visit("/table/abcdefgh");
     net.reachable = false;
@@ -72,7 +72,7 @@ describe("the files of the page", () => {
     expect(await ask("/check.js")).toBe("check of bbbbbbbb");
   });
 
-  it("a page whose files did not come does not take the place of one that is whole", async () => {
+  it("never replace a complete page by one whose files did not arrive", async () => {
     const { net, visit, release, files } = site();
     await visit("/");
     release("bbbbbbbb");
@@ -82,20 +82,20 @@ describe("the files of the page", () => {
     expect(await visit("/")).toBe(page("aaaaaaaa"));
   });
 
-  it("a kept page is shown when the network takes too long", async () => {
+  it("are shown from the cache when the network takes too long", async () => {
     const { net, visit } = site();
     await visit("/");
     net.late = true;
     expect(await visit("/")).toBe(page("aaaaaaaa"));
   });
 
-  it("are asked for once when their names have a hash", async () => {
+  it("are requested once when their names have a hash", async () => {
     const { ask, asked } = site();
     for (let times = 0; times < 3; times += 1) await ask("/assets/index-aaaaaaaa.js");
     expect(asked).toEqual(["/assets/index-aaaaaaaa.js"]);
   });
 
-  it("do not hold what was not found, and are not kept without end", async () => {
+  it("do not include missing files, and are not kept without limit", async () => {
     const { ask, caches, files, keeping } = site();
     expect(await ask("/assets/gone-aaaaaaaa.js")).toBe("none");
     expect(await caches.paths("tessera-files")).toEqual([]);
@@ -105,20 +105,20 @@ describe("the files of the page", () => {
     expect(await caches.paths("tessera-files")).toEqual(names.slice(3));
   });
 
-  it.each(["/api/tables/abcdefgh", "/api/person", "/dev/mail"])("%s is not the worker's business", async (path) => {
+  it.each(["/api/tables/abcdefgh", "/api/person", "/dev/mail"])("%s is not handled by the worker", async (path) => {
     const { ask, asked } = site();
     expect(await ask(path)).toBe("not ours");
     expect(await ask(path, "navigate")).toBe("not ours");
     expect(asked).toEqual([]);
   });
 
-  it("what is sent, or lies elsewhere, goes by untouched", () => {
+  it("requests that send something, or go elsewhere, pass untouched", () => {
     const { keeping } = site();
     expect(keeping.answer(new Request(`${origin}/open`, { method: "POST" }))).toBeUndefined();
     expect(keeping.answer(new Request("https://elsewhere.example/assets/x-aaaaaaaa.js"))).toBeUndefined();
   });
 
-  it("that were read before the worker was there are kept when the page tells of them, and nothing of the service", async () => {
+  it("read before the worker was there are cached when the page lists them, and nothing of the service", async () => {
     const { keeping, caches, net, visit } = site();
     await keeping.keep([
       "/",

@@ -3,7 +3,7 @@ import { tellingOn } from "../../../web/worker/telling.ts";
 
 const origin = "https://play.example";
 
-/** A screen with these pages open; it keeps what was shown, focused and opened. */
+/** A screen with these pages open; it records what was shown, focused and opened. */
 const screen = (...open: readonly string[]) => {
   const shown: { title: string; options: NotificationOptions & { renotify?: boolean } }[] = [];
   const done: string[] = [];
@@ -25,7 +25,7 @@ const words = {
   quiet: false,
 };
 
-it("shows what is told: under the tag of its table, in its language, with a sound or without", async () => {
+it("shows a message: under the tag of its table, in its language, with a sound or without", async () => {
   const { told, shown } = screen();
   await told(JSON.stringify(words));
   await told(JSON.stringify({ ...words, quiet: true }));
@@ -45,7 +45,7 @@ it.each(["", "no json", "null", "[1]", '{"title":7,"url":{}}'])(
   },
 );
 
-it("opens the table that was told of, or comes back to the page that shows it already", async () => {
+it("opens the table of the message, or focuses the page that shows it already", async () => {
   const away = screen(`${origin}/tables`, `${origin}/table/t2`);
   await away.pressed({ url: words.url });
   expect(away.done).toEqual([`open ${words.url}`]);

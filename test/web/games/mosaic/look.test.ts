@@ -7,7 +7,7 @@ import { opened } from "../../../support/mosaic.ts";
 import { Page, speak } from "../../../support/mosaicPage.ts";
 import { listen } from "../../../support/pageTexts.ts";
 
-// The page's sentences without its catalogues of the build: a missing key or parameter throws.
+// The page's sentences without the built catalogues: a missing key or parameter throws.
 vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
 
 beforeAll(() => {
@@ -20,7 +20,7 @@ const looks: readonly Command[] = [
   { type: "peek-deck", seat: 0, deck: "population" },
 ];
 
-/** What is asked when a deck is to be looked at, at a table with this setting. */
+/** The question before looking at a deck, at a table with this setting. */
 const askedWith = (republicLook: "commits" | "free"): string => {
   const state = opened(2, { republicLook });
   const context = new Page(state, 0).context() as Context;
@@ -37,7 +37,7 @@ const askedWith = (republicLook: "commits" | "free"): string => {
   });
 };
 
-it("R-15 whoever looks at a deck is told before that the action must follow, where the table says so", () => {
+it("R-15 a player who looks at a deck is told beforehand that the action must follow, where the setting says so", () => {
   expect(askedWith("commits")).toBe(
     "Which deck do you look at? Your action must then take the card you see or one of the offer beside it.",
   );

@@ -26,7 +26,7 @@ import { opened } from "../../../support/mosaic.ts";
 import { Page, speak } from "../../../support/mosaicPage.ts";
 import { listen as listenTo } from "../../../support/pageTexts.ts";
 
-// The page's sentences without its catalogues of the build: a missing key or parameter throws.
+// The page's sentences without the built catalogues: a missing key or parameter throws.
 vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
 vi.mock("../../../../web/table/explain/HelpButton.tsx", () => ({ HelpButton: () => null }));
 
@@ -62,7 +62,7 @@ function look(page: Page): void {
   }
 }
 
-/** Puts a whole move together on the page of a seat, pressing what the page offers; gives back what it would send. */
+/** Composes a whole move on the page of a seat, pressing what the page offers; returns what it would send. */
 function playOn(page: Page, below: (limit: number) => number): readonly Command[] {
   const any = <T>(from: readonly T[]): T => from[below(from.length)] as T;
   for (let presses = 0; presses < 60; presses++) {
@@ -114,8 +114,8 @@ function play(seats: number, seed: number, moves: number, before: (page: Page) =
   return state;
 }
 
-describe("putting a move together", () => {
-  it("gives every command of the engine a place on the page", () => {
+describe("composing a move", () => {
+  it("has a place on the page for every command of the engine", () => {
     expect(Object.keys(entryOfType).sort()).toEqual([...types].sort());
     expect(actionIds).toEqual([
       "work",
@@ -129,7 +129,7 @@ describe("putting a move together", () => {
     ]);
   });
 
-  it("can reach every command of every menu by choosing its fields, and nothing else", () => {
+  it("reaches every command of every menu by choosing its fields, and nothing else", () => {
     const seen = new Set<CommandType>();
     play(3, 11, 70, ({ state, seat }) => {
       const menu = mosaic.legal(state, seat);
@@ -151,7 +151,7 @@ describe("putting a move together", () => {
     expect(seen.size).toBeGreaterThan(16);
   });
 
-  it("plays whole games from set-up to the final score with nothing but what the page offers", () => {
+  it("plays whole games from set-up to the final score with only what the page offers", () => {
     for (const [seats, seed] of [
       [2, 1],
       [4, 3],
@@ -159,7 +159,7 @@ describe("putting a move together", () => {
       expect(mosaic.waiting(play(seats, seed, 2000))).toEqual([]);
   });
 
-  it.each(languages)("has words for every question, option and command in %s", async (language) => {
+  it.each(languages)("has texts for every question, option and command in %s", async (language) => {
     await listen(language);
     const state = play(3, 21, 90, ({ state: now, seat }) => {
       const context = new Page(now, seat).context();
@@ -175,7 +175,7 @@ describe("putting a move together", () => {
 });
 
 describe("the map and the cards of a table", () => {
-  it("R-86 are those its settings name; without the setting the small map and the cards of that time", () => {
+  it("R-86 follow its settings; without the setting, the small map and the cards of that time", () => {
     const goods = () => content().card("build-manufactory-town-6").goods;
     setTable({ corrections: null, options: defaultOptions });
     expect([content().map.hexes.length, goods()]).toEqual([176, ["good-stone", "good-timber", "good-bronze"]]);
@@ -191,7 +191,7 @@ describe("the map and the cards of a table", () => {
 describe("a table with corrected values", () => {
   const options = defaultOptions;
 
-  it("shows the corrected card and takes the mark of reconstruction off it", () => {
+  it("shows the corrected card without the mark of reconstruction", () => {
     const printed = content().card("tax-07");
     expect(printed.reconstructed).toContain("unrest");
     const unrest = (printed.unrest ?? 0) + 1;
@@ -224,7 +224,7 @@ describe("a table with corrected values", () => {
     setTable({ corrections: null, options });
   });
 
-  it.each(languages)("tells every corrected value in words in %s", async (language) => {
+  it.each(languages)("describes every corrected value in %s", async (language) => {
     await listen(language);
     const corrections = {
       "tax-07": { unrest: 2, money: { perPopulation: 3, perGovernmentSymbol: 1, plusProduction: "tax" } },
@@ -291,8 +291,8 @@ describe("the board as a list", () => {
   });
 });
 
-describe("numbers at the place of decision", () => {
-  it("the reader's stock stands over every step, with what the draft would make of it", () => {
+describe("numbers beside a decision", () => {
+  it("the reader's stock is above every step, with what the draft would change", () => {
     const state = opened(2);
     const page = new Page(state, 0, "phone");
     const before = textOf(stock(page.context()));
@@ -310,7 +310,7 @@ describe("numbers at the place of decision", () => {
     expect(pointsOf({ outcome: { scores: [score], winners: [1] } as never }, { seat: 1, vp: 92 })).toBe(112);
   });
 
-  it("M-WORK-01 Work tells the sum and what it is made of", () => {
+  it("M-WORK-01 Work shows the sum and its parts", () => {
     const me = { population: 10, production: { stone: 2, ideas: 0, food: 7, tax: 0, tariff: 0 } };
     const prices = { work: { stone: 12, ideas: 10, food: 17 } } as never;
     expect(workParts({ prices }, me, "food")).toEqual({ sum: 17, population: 10, production: 7 });

@@ -19,7 +19,7 @@ import { listen as listenTo } from "../../../support/pageTexts.ts";
 import { opened, route, table } from "../../../support/patchistory.ts";
 import { Page, speak } from "../../../support/patchistoryPage.ts";
 
-// The page's sentences without its catalogues of the build: a missing key or parameter throws.
+// The page's sentences without the built catalogues: a missing key or parameter throws.
 vi.mock("../../../../web/table/explain/HelpButton.tsx", () => ({
   HelpButton: ({ children }: { children: unknown }) => children,
 }));
@@ -34,7 +34,7 @@ const listen = (language: (typeof languages)[number]): void => {
 beforeAll(() => listen("en"));
 afterEach(() => setTable({ corrections: null }));
 
-/** The Equality sides are alike, so corrected together (PR-124). */
+/** The Equality sides are alike, so they are corrected together (PR-124). */
 const equality = [
   {
     kind: "water",
@@ -96,7 +96,7 @@ const only = (...ids: readonly string[]): Corrections =>
   Object.fromEntries(ids.map((id) => [id, corrections[id] ?? {}]));
 
 describe("the content of a table with corrected values", () => {
-  it("has the rooms, tiles, gains and Food the rules have, and everything else as it is printed", () => {
+  it("has the rooms, tiles, gains and Food of the rules, and everything else as printed", () => {
     use();
     const ruled = applyCorrections(printed, corrections);
     for (const [id, { white, black }] of ruled.landCards)
@@ -112,7 +112,7 @@ describe("the content of a table with corrected values", () => {
     expect(content().upkeep).toEqual(ruled.upkeep);
   });
 
-  it("marks what is corrected, which is no reconstruction any more, and nothing else", () => {
+  it("marks what is corrected, which is no longer a reconstruction, and nothing else", () => {
     use();
     expect(
       content()
@@ -141,7 +141,7 @@ describe("the content of a table with corrected values", () => {
     ]);
   });
 
-  it("calls a tile after what it has become, and a space of a route after what it yields", () => {
+  it("names a tile by what it has become, and a space of a route by what it yields", () => {
     const names = () => ["tile-culture-1", "tile-culture-2", "tile-industry-1"].map(content().name);
     expect(names()).toEqual(["Culture", "Culture", "Industry (Food)"]);
     use();
@@ -174,7 +174,7 @@ describe("the content of a table with corrected values", () => {
     ]);
   });
 
-  it("is worked out once for the same values, and put away with the table", () => {
+  it("is computed once for the same values, and discarded with the table", () => {
     const plain = content().rooms("land-1-01", "white");
     use();
     const worked = content();
@@ -185,7 +185,7 @@ describe("the content of a table with corrected values", () => {
     expect(content().corrections).toBeUndefined();
   });
 
-  it("is put in use by whatever the frame of a table asks first, and kept when the language changes", () => {
+  it("is set by the first question of a table's frame, and kept when the language changes", () => {
     const context = new Page({ ...opened(3), corrections } as State, 0).context();
     for (const ask of [() => ui.subtitle(context), () => ui.step(context)]) {
       use(null);
@@ -207,7 +207,7 @@ describe("the marks of a table with corrected values", () => {
     return `${rebuilt ? "≈" : ""}${corrected ? "✎" : ""}`;
   };
 
-  it("tell side by side what is read off the printed game; a corrected hero marks the card that shows it", () => {
+  it("distinguish side by side what is read from the printed game; a corrected hero marks the card that shows it", () => {
     use();
     expect(sides("land-1-01", "white")).toBe("✎");
     expect(sides("land-1-01", "black")).toBe("≈");
@@ -219,7 +219,7 @@ describe("the marks of a table with corrected values", () => {
     expect(sides("land-1-01", "white")).toBe("≈");
   });
 
-  it("stand on a card on offer", () => {
+  it("are on a card that is offered", () => {
     const state = opened(3);
     const context = new Page(state, 0).context();
     const auction = auctionOf(context);
@@ -230,7 +230,7 @@ describe("the marks of a table with corrected values", () => {
     use({ [offer.card]: { white: printed.landCards.get(offer.card)?.white.rooms } });
     expect(marks({ ...offer, side: "white" })).toEqual(["✎"]);
     expect(marks({ ...offer, side: "black" })).toEqual(["≈"]);
-    expect(marks({ ...offer, side: null })).toEqual(["≈", "✎"]); // with two players both sides are seen
+    expect(marks({ ...offer, side: null })).toEqual(["≈", "✎"]); // with two players both sides are visible
   });
 
   it("are explained where there are any, at the routes only for routes", () => {
@@ -257,7 +257,7 @@ describe("the marks of a table with corrected values", () => {
     expect(marks().routes).toEqual(["✎", "✎", "✎"]);
   });
 
-  it("stand beside a tile of one's own", () => {
+  it("are beside one's own tile", () => {
     const player = new Page(opened(3), 0).context().view.players[0];
     const [tile, other] = player?.tiles ?? [];
     if (!player || !tile || !other) throw new Error("no tiles");
@@ -269,7 +269,7 @@ describe("the marks of a table with corrected values", () => {
 });
 
 describe("the list of corrected values", () => {
-  it("says what a group has written, in the order of its file", () => {
+  it("shows what a group has written, in the order of its file", () => {
     const told = (ui.corrected?.(corrections, {}) ?? []).map(({ title, values }) => [
       title,
       ...values.map(({ label, value }) => `${label}: ${value}`),
@@ -293,7 +293,7 @@ describe("the list of corrected values", () => {
     ]);
   });
 
-  it.each(languages)("has no holes in %s", (language) => {
+  it.each(languages)("has text for everything in %s", (language) => {
     listen(language);
     use();
     const records = correctedRecords(content(), corrections);

@@ -19,7 +19,7 @@ import { listen as listenTo, t } from "../../../support/pageTexts.ts";
 import { opened } from "../../../support/patchistory.ts";
 import { Page, speak } from "../../../support/patchistoryPage.ts";
 
-// The page's sentences without its catalogues of the build: a missing key or parameter throws.
+// The page's sentences without the built catalogues: a missing key or parameter throws.
 vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ function play(
 
 const any = <T>(from: readonly T[], below: (limit: number) => number): T => from[below(from.length)] as T;
 
-/** A command of the menu, all types as likely as one another; a card is rather laid than given back. */
+/** A command of the menu, all types equally likely; a card is placed rather than given back. */
 const anyCommand = (menu: readonly Command[], below: (limit: number) => number): Command => {
   const kinds = typesIn(menu).filter((type) => type !== "discard-card" || menu.length === 1);
   const type = any(kinds, below);
@@ -66,7 +66,7 @@ const anyCommand = (menu: readonly Command[], below: (limit: number) => number):
   );
 };
 
-/** Puts one move together through the list, pressing what it offers. */
+/** Composes one move through the list, pressing what it offers. */
 function playList(page: Page, below: (limit: number) => number): readonly Command[] {
   openList(page.context());
   for (let presses = 0; presses < 12; presses++) {
@@ -108,7 +108,7 @@ describe("the list of commands", () => {
     expect(seen.size).toBeGreaterThan(25);
   });
 
-  it("plays whole games to the final score with nothing but what it offers", () => {
+  it("plays whole games to the final score with only what it offers", () => {
     for (const [seats, seed] of [
       [2, 1],
       [3, 2],
@@ -167,7 +167,7 @@ describe("the list of commands", () => {
 });
 
 describe("choosing a room on the territory", () => {
-  it("lights exactly the rooms of the menu and drafts the command of the room pressed", () => {
+  it("highlights exactly the rooms of the menu and drafts the command of the room pressed", () => {
     const kinds = new Set<string>();
     play(3, 4, 700, (page, below) => {
       const before = page.context();
@@ -192,7 +192,7 @@ describe("choosing a room on the territory", () => {
     expect([...kinds]).toContain("worker-room");
   });
 
-  it("moves a worker by pressing its room and then a lit one", () => {
+  it("moves a worker by pressing its room and then a highlighted one", () => {
     let moves = 0;
     play(3, 8, 900, (page, below) => {
       const context = page.context();
@@ -231,7 +231,7 @@ describe("choosing a room on the territory", () => {
 });
 
 describe("why an action is not possible", () => {
-  it("is what the service refuses a command of its type for", () => {
+  it("is the service's refusal of a command of its type", () => {
     const codes = new Set<string>();
     play(3, 12, 600, (page, below) => {
       const context = page.context();

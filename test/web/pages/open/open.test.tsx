@@ -65,7 +65,7 @@ beforeEach(async () => {
 afterEach(() => page.close());
 
 describe("opening a table", () => {
-  it("asks for names first and folds the rest, with what is chosen in a line each", () => {
+  it("asks for names first and folds the rest, with the choices in a line each", () => {
     const folds = [...page.window.document.querySelectorAll("details.pg-fold > summary")];
     expect(folds.map((fold) => fold.textContent)).toEqual([
       "Time limitsEverybody moves when they can.",
@@ -76,7 +76,7 @@ describe("opening a table", () => {
     expect(page.window.document.querySelector("input")?.id).toBe("seat-0-name");
   });
 
-  it("takes the reader to what is missing, through what it is folded into", async () => {
+  it("leads the reader to what is missing, unfolding it", async () => {
     for (const [seat, name] of ["Mira", "Giulia", "Tomasz"].entries()) await type(`seat-${seat}-name`, name);
     await type("seat-1-email", "giulia@");
     await press();
@@ -87,7 +87,7 @@ describe("opening a table", () => {
     expect(sent).toEqual([]);
   });
 
-  it("loses nothing when it was not opened, and says so where the button is", async () => {
+  it("loses nothing when it failed, and says so at the button", async () => {
     for (const [seat, name] of ["Mira", "Giulia", "Tomasz"].entries()) await type(`seat-${seat}-name`, name);
     await press();
     expect(sent.length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe("opening a table", () => {
     expect((page.find("#seat-1-name") as HTMLInputElement).value).toBe("Giulia");
   });
 
-  it("takes the reader to the file of corrections when the service finds something wrong in it", async () => {
+  it("leads the reader to the file of corrections when the service finds a mistake in it", async () => {
     answer = [400, { code: "corrections", key: "x", errors: [{ path: "tax-07", code: "x", params: {} }] }];
     await click("Play alone against bots");
     await press();
@@ -105,7 +105,7 @@ describe("opening a table", () => {
     expect(page.find("#corrections").closest("details")?.open).toBe(true);
   });
 
-  it("offers strong bots to as many as they learned for, and a good one where there are more", async () => {
+  it("offers strong bots for the numbers of players they learned, and a good one above that", async () => {
     await click("Play alone against bots");
     const offered = () => {
       const field = page.find("select[aria-label^='Seat 2']") as HTMLSelectElement;
@@ -121,7 +121,7 @@ describe("opening a table", () => {
     expect(offered()).toEqual({ strengths: ["easy", "good"], chosen: "good" });
   });
 
-  it("needs no name from somebody who plays against bots alone", async () => {
+  it("needs no name from a player against bots only", async () => {
     await click("Play alone against bots");
     expect((page.find("#seat-0-name") as HTMLInputElement).placeholder).toBe("Hospes");
     await press();

@@ -35,7 +35,7 @@ const filled: OpenForm = {
 };
 
 describe("the form that opens a table", () => {
-  it("asks for every name once, and for whole mail addresses", () => {
+  it("asks for every name once, and for complete mail addresses", () => {
     expect(missingIn(freshForm("mosaic", "en")).map(({ field }) => field)).toEqual([
       "seat-0-name",
       "seat-1-name",
@@ -51,7 +51,7 @@ describe("the form that opens a table", () => {
     expect(missingIn(filled)).toEqual([]);
   });
 
-  it("asks nobody for a name who plays against bots alone: they are a guest", () => {
+  it("needs no name from a player against bots only: they are a guest", () => {
     const alone = againstBots(freshForm("mosaic", "en"));
     expect(isAlone(alone)).toBe(true);
     expect(missingIn(alone)).toEqual([]);
@@ -61,17 +61,17 @@ describe("the form that opens a table", () => {
     ]);
     const called = { ...alone, seats: alone.seats.map((one, at) => (at === 0 ? { ...one, name: "Mira" } : one)) };
     expect(requestOf(called, info, newMoveId()).seats[0]?.name).toBe("Mira");
-    // Somebody else comes: then it is asked who one is.
+    // Another person joins: then the player's own name is needed.
     expect(missingIn(withBot(alone, 1, false)).map(({ field }) => field)).toEqual(["seat-0-name", "seat-1-name"]);
     expect(isAlone({ ...alone, hostSeat: null })).toBe(false);
   });
 
-  it("has a seat more in the language of the last one", () => {
+  it("adds a seat in the language of the last one", () => {
     const form = { ...filled, seats: [...filled.seats, { ...seat("Anna"), language: "it" as const }] };
     expect(withOneMore(form).seats.at(-1)).toEqual({ name: "", email: "", language: "it" });
   });
 
-  it("asks for going back beyond what was shown only where that was chosen", () => {
+  it("asks for going back beyond reveals only if that was chosen", () => {
     const filled = freshForm("toy", "en");
     expect(requestOf({ ...filled, backBeyond: true }, info, "m").backBeyond).toBe(true);
     for (const backBeyond of [false, undefined])
@@ -80,7 +80,7 @@ describe("the form that opens a table", () => {
       ).not.toHaveProperty("backBeyond");
   });
 
-  it("sends what the service takes, and only settings that differ from the usual ones", () => {
+  it("sends what the service accepts, and only settings that differ from the default", () => {
     const request = requestOf({ ...filled, options: { metallurgy: "a" } }, info, newMoveId());
     expect(openTableRequest.safeParse(request).success).toBe(true);
     expect(request).toMatchObject({ name: "Winter Romans", options: {}, hostSeat: 0 });
@@ -94,7 +94,7 @@ describe("the form that opens a table", () => {
     expect(watching).toMatchObject({ hostSeat: null, host: { name: "Noor" } });
   });
 
-  it("keeps the host's mark with the person when seats move or go", () => {
+  it("keeps the host's mark with the person when seats move or are removed", () => {
     const moved = swapped({ ...filled, hostSeat: 0 }, 1);
     expect(moved.seats.map(({ name }) => name.trim())).toEqual(["Giulia", "Mira", "Tomasz"]);
     expect(moved.hostSeat).toBe(1);
@@ -102,7 +102,7 @@ describe("the form that opens a table", () => {
     expect(withoutSeat(moved, 2).hostSeat).toBe(1);
   });
 
-  it("fills seats with bots, each with a name of its own, and sends no address for them", () => {
+  it("fills seats with bots, each with its own name, and sends no address for them", () => {
     const form = againstBots({
       ...filled,
       hostSeat: 1,

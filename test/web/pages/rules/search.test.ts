@@ -17,7 +17,7 @@ const learning = {
 const idsOf = (query: string, language: "en" | "de" = "en") => searched(learning, query, language).map(([id]) => id);
 
 describe("the search through the rules", () => {
-  it("finds the statements that hold every word, whatever their case", () => {
+  it("finds the statements that contain every word, in upper or lower case", () => {
     expect(idsOf("  IDEAS ")).toEqual(["M-WORK-01", "M-TECH-01"]);
     expect(idsOf("ideas pay")).toEqual(["M-TECH-01"]);
     expect(idsOf("gold")).toEqual([]);

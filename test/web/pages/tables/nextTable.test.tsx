@@ -49,8 +49,8 @@ const press = () =>
     await new Promise((resolve) => setTimeout(resolve, 30));
   });
 
-describe("after the own turn", () => {
-  it("the table of this device is offered that has waited longest, and never the one at hand", async () => {
+describe("after one's own turn", () => {
+  it("the table with the longest wait on this device is offered, never the present one", async () => {
     knows("table-0000", "table-0001", "table-0002", "table-0003");
     answers["GET /api/tables/table-0001"] = [200, table("table-0001", true, 0, 9)];
     answers["GET /api/tables/table-0002"] = [200, table("table-0002", true, 0, 5)];
@@ -61,7 +61,7 @@ describe("after the own turn", () => {
     expect(page.window.location.pathname).toBe("/table/table-0002");
   });
 
-  it("nothing is said where no table waits, none is known, or the page is busy again", async () => {
+  it("nothing is shown if no table waits, none is known, or the page is busy again", async () => {
     expect(await offered()).toBe("");
     knows("table-0001");
     answers["GET /api/tables/table-0001"] = [200, table("table-0001", false)];
@@ -71,7 +71,7 @@ describe("after the own turn", () => {
     expect(await offered()).toContain("Name of table-0001");
   });
 
-  it("whoever is signed in by an address is offered what comes first in their list, and enters by the press", async () => {
+  it("a reader signed in by an address is offered the first of their list, and enters by the press", async () => {
     remember("person", "yes");
     const waits = { askedAt: 1, until: null };
     const tables = [
@@ -97,7 +97,7 @@ describe("the way onward", () => {
   const state = (moved: number, waiting: boolean) => ({ moved, table: table("table-0000", waiting) });
   const settled = () => page.act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 
-  it("is looked for after an accepted move that ends the own turn, and only then", async () => {
+  it("is offered after an accepted move that ends one's own turn, and only then", async () => {
     knows("table-0001");
     await page.draw(<Onward state={state(0, true)} />);
     await page.draw(<Onward state={state(1, true)} />);

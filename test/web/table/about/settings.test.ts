@@ -19,7 +19,7 @@ const infoOf = (game: string) => {
   return info;
 };
 
-it("says of each setting what it is and whether that differs from the usual, the differing ones first", () => {
+it("says what each setting is and whether it differs from the default, the differing ones first", () => {
   speak("en", "mosaic");
   const info = infoOf("mosaic");
   const settings = settingsOf(info, { metallurgy: "stone-ideas/3", plowshare: "ongoing" });

@@ -10,7 +10,7 @@ const item = (seq: number, ...events: readonly { readonly type: string; readonly
   events,
 });
 
-it("finds the seed where the game's last move tells it, whatever came after", () => {
+it("finds the seed where the game's last move reveals it, whatever came after", () => {
   const seed = "ab".repeat(32);
   expect(
     seedIn([item(8, { type: "worked" }), item(9, { type: "over", seed }), item(10, { type: "link-issued" })]),

@@ -33,7 +33,7 @@ describe("standing orders on the page", () => {
       }
   });
 
-  it("are read from the view, and taken back when no wish is left", () => {
+  it("are read from the view, and withdrawn when no wish is left", () => {
     const state = table();
     const wishes = [{ commands: [{ type: "work", seat: 1, currency: "food" }], most: null }] as never;
     const decided = mosaic.decide(state, mosaic.command.parse(orderOf(1, "turn", wishes)));

@@ -15,7 +15,7 @@ it.each(languages)("promises a mail to a seat that gets one, and to no other (%s
   const others = states.filter((state) => state !== "working").map(lineOf);
   expect(others).not.toContain(promise);
   for (const line of others) expect(line.startsWith(promise.slice(0, -1))).toBe(false);
-  // Nobody is left to guess what to do: each state has words of its own, where the way out is another.
+  // Each state has its own words, where the way out differs.
   expect(new Set(states.map(lineOf)).size).toBe(6);
   expect([lineOf("complaint"), lineOf("undelivered")]).toEqual([lineOf("bounce"), lineOf("bounce")]);
 });

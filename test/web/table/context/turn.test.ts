@@ -10,7 +10,7 @@ const seats = ["Ada", "Bob"].map((name, seat) => ({ seat, name, mark: seat + 1, 
 const titleOf = (...waiting: readonly number[]) =>
   waitingTitle({ seats, waiting: waiting.map((seat) => ({ seat })) } as unknown as AnyContext);
 
-it("whom the table waits for is said as a sentence, in which the reader is not written large", () => {
+it("who the table waits for is a sentence, with the reader in lower case", () => {
   const said = languages.map((language) => {
     listen(language, (area) => area === "table" || area === "shell");
     return titleOf(0, 1);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { timesOf } from "../../../../web/table/ended/deeds.ts";
 
-it("what each did is counted seat by seat, the most frequent first", () => {
+it("each player's deeds are counted seat by seat, the most frequent first", () => {
   const deeds = [
     { seat: 0, deed: "work", count: 2 },
     { seat: 1, deed: "work", count: 3 },

@@ -29,7 +29,7 @@ interface Changes {
   readonly myTurn?: boolean;
 }
 
-/** As much of a table's page as these parts look at. */
+/** As much of a table's page as these parts use. */
 const contextOf = ({
   layout = "desktop",
   section = "news",
@@ -49,8 +49,8 @@ const contextOf = ({
     ownMail: { state: "on" },
   }) as unknown as AnyContext;
 
-describe("news that were not looked at", () => {
-  /** A game of which two entries of the log, an odd one and the even one after it, are one turn. */
+describe("unseen news", () => {
+  /** A game in which two entries of the log, an odd one and the even one after it, are one turn. */
   const ui: Pick<GameUi, "turns"> = {
     turns: (_context, news) =>
       [...new Set(news.map(({ seq }) => seq + (seq % 2)))].map(
@@ -96,7 +96,7 @@ describe("news that were not looked at", () => {
     expect(page.text()).toBe("1");
   });
 
-  it("are counted for each table by itself", async () => {
+  it("are counted for each table separately", async () => {
     await page.draw(<Unseen id="one" news={[3, 5]} />);
     await pass(1_100);
     await page.draw(null);
@@ -104,7 +104,7 @@ describe("news that were not looked at", () => {
     expect(page.text()).toBe("2");
   });
 
-  it("keep nothing in mind where there is nothing new", async () => {
+  it("store nothing if there is nothing new", async () => {
     await page.draw(<Unseen news={[]} />);
     await pass(2_000);
     expect(localStorage.length).toBe(0);
@@ -112,7 +112,7 @@ describe("news that were not looked at", () => {
   });
 });
 
-describe("what is told of whose turn it is", () => {
+describe("announcements of whose turn it is", () => {
   const Telling = ({ moved = 0, ...changes }: Changes & { readonly moved?: number }) => {
     useTelling(contextOf(changes), moved);
     return null;
@@ -137,7 +137,7 @@ describe("what is told of whose turn it is", () => {
     expect(await told()).toEqual(nothing);
   });
 
-  it("that it has become the reader's, urgently and once", async () => {
+  it("that it has become the reader's turn, urgently and once", async () => {
     await page.draw(<Around />);
     await page.draw(<Around myTurn />);
     expect(await told()).toMatchObject({ urgent: "table.yourTurnNow", toast: null });
@@ -152,7 +152,7 @@ describe("what is told of whose turn it is", () => {
     expect(await told()).toEqual({ urgent: "", polite: "table.waitingFor. mails.line", toast: null });
   });
 
-  it("that it is the reader's turn still after a move that did not end it", async () => {
+  it("that it is still the reader's turn after a move that did not end it", async () => {
     await page.draw(<Around myTurn />);
     await page.draw(<Around myTurn moved={1} />);
     expect(await told()).toMatchObject({ toast: "table.moveDone" });
@@ -160,7 +160,7 @@ describe("what is told of whose turn it is", () => {
     expect(await told()).toMatchObject({ toast: null });
   });
 
-  it("nothing of a turn any more once the game is over", async () => {
+  it("nothing about a turn once the game is over", async () => {
     await page.draw(<Around myTurn />);
     await page.draw(<Around myTurn moved={1} />);
     await page.draw(<Around status="ended" moved={2} />);
@@ -175,7 +175,7 @@ describe("what is told of whose turn it is", () => {
   });
 });
 
-describe("a step that is at hand", () => {
+describe("the next step", () => {
   const begun = vi.fn();
   const focused: (FocusOptions | undefined)[] = [];
   const shown: unknown[] = [];
@@ -206,7 +206,7 @@ describe("a step that is at hand", () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it("closes what was open, comes into sight, takes the focus and is told", async () => {
+  it("closes what was open, scrolls into view, takes the focus and is announced", async () => {
     await page.draw(<Step step={null} />);
     expect(begun).not.toHaveBeenCalled();
     await page.draw(<Step step={step("Choose a leader", "Which leader?")} />);
@@ -227,7 +227,7 @@ describe("a step that is at hand", () => {
     expect(page.find("[aria-live=polite]").textContent).toBe("");
   });
 
-  it("is told anew when only its question changes, and nothing else moves", async () => {
+  it("is announced again when only its question changes, and nothing else moves", async () => {
     await page.draw(<Step step={step("Build", "What?")} />);
     await page.draw(<Step step={step("Build", "Where?")} />);
     await pass(100);

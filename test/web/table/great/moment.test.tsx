@@ -39,7 +39,7 @@ const frame = (now: number) =>
   });
 
 describe("a great moment", () => {
-  it("counts up what was gained within half a second, most first, and only when it is first seen", async () => {
+  it("counts up what was gained within half a second, largest first, and only when it is first seen", async () => {
     await page.draw(moment("counts"));
     expect(shown()).toEqual(["0", "0"]);
     expect(heard()).toEqual(["12", "6"]);
@@ -60,7 +60,7 @@ describe("a great moment", () => {
     expect(frames).toEqual([]);
   });
 
-  it("has how it came out below", async () => {
+  it("shows its result below", async () => {
     await page.draw(moment("report"));
     expect(page.find("details").textContent).toContain("region by region");
     expect(page.find(".pg-gains").textContent).toContain("common.you");

@@ -9,7 +9,7 @@ import { listen } from "../../../support/pageTexts.ts";
 
 vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
 
-/** Two hints of a game: one while something is asked, one always. */
+/** Two hints of a game: one during a question, one always. */
 const ui = {
   hints: async () => [
     { id: "answer", fits: ({ myTurn }: AnyContext) => (myTurn ? {} : null) },
@@ -47,13 +47,13 @@ beforeEach(() => {
 afterEach(() => page.close());
 
 describe("hints", () => {
-  it("are for whoever begins a first game, and for nobody else unasked", async () => {
+  it("are for a player who begins a first game, and for nobody else unasked", async () => {
     expect(await look(context(true))).toBe("");
     offerHints();
     expect(await look(context(true))).toContain(answer);
   });
 
-  it("are understood by a move made after having seen them, one at a time, and stay so on this device", async () => {
+  it("count as understood after the next move, one at a time, and stay so on this device", async () => {
     switchHints(true);
     expect(await look(context(true, 4))).toContain(answer);
     expect(await look(context(true, 4))).toContain(answer);
@@ -65,7 +65,7 @@ describe("hints", () => {
     expect(await look(context(true, 9))).toBe("");
   });
 
-  it("are understood when their reader says so", async () => {
+  it("count as understood when their reader says so", async () => {
     switchHints(true);
     await look(context(true));
     await press(0);
@@ -74,7 +74,7 @@ describe("hints", () => {
     expect(page.has(".pg-hint")).toBe(false);
   });
 
-  it("can be switched off at once, are not offered again, and come back from the first one", async () => {
+  it("can be switched off at once, are not offered again, and start from the first one when switched on", async () => {
     switchHints(true);
     await look(context(true));
     await press(0);
@@ -89,7 +89,7 @@ describe("hints", () => {
     expect(await look(context(true))).toContain(answer);
   });
 
-  it("that do not fit say nothing", async () => {
+  it("that do not fit are not shown", async () => {
     switchHints(true);
     expect(await look(context(false))).toContain(news);
   });

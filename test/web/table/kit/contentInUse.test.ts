@@ -19,7 +19,7 @@ describe("the content in use", () => {
     expect(content).toThrow();
   });
 
-  it("is that of the language, with what the table plays with", () => {
+  it("is that of the language, with the table's corrections", () => {
     const { content, setContent, setTable } = holder();
     setContent("deutsch");
     expect(content()).toEqual({ names: "deutsch", table: null });
@@ -31,7 +31,7 @@ describe("the content in use", () => {
     expect(content()).toEqual({ names: "italiano", table: { corrections: { card: 2 } } });
   });
 
-  it("is made anew only when a value it depends on is another, not when it is the same one copied", () => {
+  it("is computed again only when a value it depends on changes, not for an equal copy", () => {
     const { content, setContent, setTable, make } = holder();
     setContent("English");
     setTable({ corrections: { card: 2 }, map: "small" });

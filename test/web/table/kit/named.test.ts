@@ -4,7 +4,7 @@ import { de } from "../../../../web/words/grammar.ts";
 import { capitalised } from "../../../../web/words/translate.ts";
 
 describe("names in the news that can be opened", () => {
-  it("are found again where they stand in a sentence, whatever is before and behind them", () => {
+  it("are found in a sentence, with any text before and behind them", () => {
     const sentence = `Mira took ${named("Wheel", "tech-wheel")} and ${named("Irrigation", "tech-irrigation")}.`;
     expect(partsOf(sentence)).toEqual([
       { text: "Mira took " },
@@ -18,7 +18,7 @@ describe("names in the news that can be opened", () => {
     expect(partsOf("")).toEqual([]);
   });
 
-  it("take the quotes and brackets along that they stand in, so that none is left at the end of a line", () => {
+  it("include the quotes and brackets around them, so that none is left at the end of a line", () => {
     const told = (sentence: string) => partsOf(sentence).map(({ text, id }) => (id ? [text] : text));
     const [one, two] = [named("Städte", "tech-cities"), named("Bürokratie", "tech-bureaucracy")];
     expect(told(`Mira hat „${one}“ gebaut; „${two}“.`)).toEqual([
@@ -39,7 +39,7 @@ describe("names in the news that can be opened", () => {
     expect(told(`${one} and “${two}`)).toEqual([["Städte"], " and ", ["“Bürokratie"]]);
   });
 
-  it("may be made of several words, the last of which carries the mark", () => {
+  it("may have several words, the last of which carries the mark", () => {
     const rooms = ["Temple", "Stables", "Forum"];
     const marked = rooms.map((room, index) => (index === 2 ? named(room, "I-14", rooms.join("/").length) : room));
     expect(partsOf(`Mira took ${marked.join("/")}: a bargain`)).toEqual([
@@ -49,7 +49,7 @@ describe("names in the news that can be opened", () => {
     ]);
   });
 
-  it("begin with their own first sound, for words that look at it", () => {
+  it("begin with their own first sound, for words that depend on it", () => {
     expect(partsOf(de(named("Alphabet", "tech-alphabet")))).toEqual([
       { text: "d’" },
       { text: "Alphabet", id: "tech-alphabet" },

@@ -25,13 +25,13 @@ const found = (filter: Partial<LogFilter>) =>
   filtered(rows, { ...everything, ...filter }).map((row) => rows.indexOf(row));
 
 describe("the filter of the log", () => {
-  it("lets everything through at first, and with nothing but blanks", () => {
+  it("lets everything through at first, and with only spaces", () => {
     expect(filtered(rows, everything)).toBe(rows);
     expect(isOpen({ ...everything, text: "  " })).toBe(true);
     expect(isOpen({ ...everything, text: "x" })).toBe(false);
   });
 
-  it("looks at the round an entry falls into", () => {
+  it("filters by the round of an entry", () => {
     const placed = rows.map((row, index) => (index === 0 ? row : { ...row, round: index === 3 ? "1.2" : "1.1" }));
     const inRound = (round: string) => filtered(placed, { ...everything, round }).map((row) => placed.indexOf(row));
     expect(inRound("1.1")).toEqual([1, 2]);
@@ -39,7 +39,7 @@ describe("the filter of the log", () => {
     expect(inRound("all")).toEqual([0, 1, 2, 3]);
   });
 
-  it("looks at whose an entry is, and at its kind", () => {
+  it("filters by the seat of an entry, and by its kind", () => {
     expect(found({ seat: 0 })).toEqual([0, 2]);
     expect(found({ seat: "host" })).toEqual([3]);
     expect(found({ kind: "turns" })).toEqual([0, 1]);
@@ -48,7 +48,7 @@ describe("the filter of the log", () => {
     expect(found({ seat: 1, kind: "undone" })).toEqual([]);
   });
 
-  it("finds words in any order, in names that can be opened, in details, without capitals and accents", () => {
+  it("finds words in any order, in names that can be opened, in details, regardless of case and accents", () => {
     expect(found({ text: "WHEEL mira" })).toEqual([0]);
     expect(found({ text: "Wheel." })).toEqual([0]);
     expect(found({ text: "production" })).toEqual([0]);

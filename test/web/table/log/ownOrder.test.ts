@@ -6,7 +6,7 @@ const item = (seq: number, ...types: readonly string[]): LogItem =>
   ({ seq, at: seq, seat: 0, events: types.map((type) => ({ type, order: `${type} ${seq}` })) }) as LogItem;
 const items = [item(1, "orders-set"), item(2, "worked", "order-used"), item(3, "worked"), item(4, "orders-lapsed")];
 
-it("finds in the entries of a turn what became of an order of the reader: carried out, or lapsed; not that one was written", () => {
+it("finds in the entries of a turn the fate of the reader's order: carried out, or lapsed; not that one was written", () => {
   expect(ownOrderIn(items, { first: 1, last: 1 })).toBeUndefined();
   expect(ownOrderIn(items, { first: 2, last: 3 })).toMatchObject({ order: "order-used 2" });
   expect(ownOrderIn(items, { first: 3, last: 4 })).toMatchObject({ order: "orders-lapsed 4" });

@@ -16,7 +16,7 @@ afterEach(() => page.close());
 const item = (seq: number, seat: number, why?: LogItem["why"]): LogItem => ({ seq, at: 0, seat, events: [], why });
 
 describe("why a bot moved", () => {
-  it("is told by the entries of its turn, and only its own", () => {
+  it("is in the entries of its turn, and only its own", () => {
     const items = [
       item(3, 1, { what: "points", vp: 4 }),
       item(4, 1),
@@ -27,7 +27,7 @@ describe("why a bot moved", () => {
     expect(reasonsIn(items, { seat: 2, first: 3, last: 6 })).toEqual([{ what: "stock", vp: 1 }]);
   });
 
-  it("is said in whole points once it is asked for", async () => {
+  it("is shown in whole points on request", async () => {
     const reasons = [
       { what: "region", of: "region.gaul", vp: 8.6 },
       { what: "stock", vp: 0.7 },

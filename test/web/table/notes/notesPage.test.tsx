@@ -40,8 +40,8 @@ afterEach(async () => {
   await page.close();
 });
 
-describe("the own notes", () => {
-  it("are shown as they were saved, and save themselves once the hand rests for a second", async () => {
+describe("one's own notes", () => {
+  it("are shown as saved, and save themselves after a second without typing", async () => {
     expect([field().value, state()]).toEqual(["Keep the harbour", "notes.saved"]);
     await type("Keep it");
     expect(state()).toBe("notes.unsaved");
@@ -59,7 +59,7 @@ describe("the own notes", () => {
     expect(wire.sent).toHaveLength(2);
   });
 
-  it("what is written while a saving is under way is saved after it, over what that has saved", async () => {
+  it("written during a save are saved after it, over what that has saved", async () => {
     await type("one");
     await settle(1100);
     await type("two");
@@ -69,7 +69,7 @@ describe("the own notes", () => {
     expect(wire.sent.at(-1)?.body).toEqual({ text: "two", since: 9 });
   });
 
-  it("what another device has saved is not lost: it is said, and shown by a press", async () => {
+  it("saved by another device are not lost: that is announced, and they are shown by a press", async () => {
     await type("mine");
     await settle(1100);
     await answer(409, { code: "note-changed", key: "service.noteChanged" });

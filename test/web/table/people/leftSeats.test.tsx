@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => page.close());
 
-it("a seat that was left is given away where the host is told of it: by a link to a friend, or to a bot", async () => {
+it("a seat that was left is given away where the host reads about it: by a link to a friend, or to a bot", async () => {
   await draw(tableOf(true));
   expect(buttons().map((button) => button.textContent)).toEqual(["leaving.toFriend", "seats.bot.button"]);
   for (const button of buttons()) await page.act(() => button.click());

@@ -20,7 +20,7 @@ it.each([
   ["good", "played by a bot"],
   ["strong", "played by a strong bot"],
   [undefined, "played by a bot"],
-] as const)("the seat of a bot names a strength that was chosen: %s", async (strength, text) => {
+] as const)("the seat of a bot shows a strength that was chosen: %s", async (strength, text) => {
   await page.draw(<SeatLine face={face} host={false} joined bot strength={strength} />);
   expect(page.find(".tag").textContent?.trim()).toBe(text);
 });

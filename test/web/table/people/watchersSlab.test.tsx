@@ -34,12 +34,12 @@ beforeEach(() => {
 });
 afterEach(() => page.close());
 
-it("who sits at the table reads who may watch, and settles nothing", async () => {
+it("players at the table read who may watch, and change nothing", async () => {
   await draw(false);
   expect([page.text().includes("watch.now"), labels(), wire.sent]).toEqual([true, [], []]);
 });
 
-it("the host makes a link, which is shown to be passed on, and from then on can be made anew", async () => {
+it("the host makes a link, which is shown to be passed on, and can be replaced from then on", async () => {
   await draw(true);
   await answer({ way: "none", link: null });
   expect(labels()).toEqual(["watch.toLink", "watch.toAll"]);

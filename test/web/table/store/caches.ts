@@ -1,4 +1,4 @@
-/** What a browser keeps files in, as far as the page and its worker use it: in the order in which they were put. */
+/** A browser's cache storage, as far as the page and its worker use it: in the order of insertion. */
 export const freshCaches = () => {
   const stores = new Map<string, Map<string, Response>>();
   const origin = "http://localhost";

@@ -40,7 +40,7 @@ describe("a draft", () => {
     expect(isEmpty(undone(undone(undone(draft))))).toBe(true);
   });
 
-  it("is kept in the tab per table and seat, and forgotten when empty", () => {
+  it("is kept in the tab per table and seat, and removed when empty", () => {
     const draft = keyed(chosen(added(emptyDraft(7), [work]), { step: 2 }), newKey);
     keepDraft("table-a", 0, draft);
     expect(keptDraft("table-a", 0)).toEqual(draft);
@@ -66,11 +66,11 @@ describe("a draft", () => {
     keepDraft("table-a", 0, plan);
     keepDraft("table-a", 0, emptyDraft(8));
     expect(otherTab()).toBeNull();
-    kept.set("tessera.plan.table-a.0", JSON.stringify(keyed(plan, newKey))); // somebody else's doing: nothing sent is taken up
+    kept.set("tessera.plan.table-a.0", JSON.stringify(keyed(plan, newKey))); // somebody else's: nothing sent is restored
     expect(otherTab()).toBeNull();
   });
 
-  it("that was damaged in the tab counts as none", () => {
+  it("that is damaged in the tab counts as none", () => {
     const kept = freshTab();
     for (const text of ["{", "[]", '{"version":"7"}', '{"version":7,"commands":[{}],"choice":null,"moveId":null}']) {
       kept.set("tessera.draft.table-a.0", text);
@@ -78,7 +78,7 @@ describe("a draft", () => {
     }
   });
 
-  it("survives without any storage", () => {
+  it("works without any storage", () => {
     Object.assign(globalThis, { sessionStorage: undefined, localStorage: undefined });
     keepDraft("table-a", 0, added(emptyDraft(7), [work]));
     expect(keptDraft("table-a", 0)).toBeNull();

@@ -45,7 +45,7 @@ describe("a table kept on the device", () => {
     vi.unstubAllGlobals();
   });
 
-  it("is the one that was read last, with its log and when that was", async () => {
+  it("is the one that was read last, with its log and the time", async () => {
     const { store, change } = storeWith({ table: table("table-a") });
     const stop = keepWhatIsRead("table-a", store);
     await rested();
@@ -59,7 +59,7 @@ describe("a table kept on the device", () => {
     expect(await lastRead("table-a")).toMatchObject({ at: 9 });
   });
 
-  it("is not what an opened link shows before it was pressed, nor what was recalled without a connection", async () => {
+  it("is not what an opened link shows before it was pressed, nor what was shown without a connection", async () => {
     holdToken("table-a", "a token");
     const { store, change } = storeWith({ table: table("table-a") });
     keepWhatIsRead("table-a", store);
@@ -74,7 +74,7 @@ describe("a table kept on the device", () => {
     expect(await lastRead("table-a")).not.toBeNull();
   });
 
-  it("goes when its reader is refused, and stays when nobody answers", async () => {
+  it("is removed when its reader is refused, and stays when nobody answers", async () => {
     await keepTable("table-a", { at: 1, table: table("table-a"), log });
     const lost = { status: 0, code: "offline", key: "error.offline", params: {} };
     const { store, change } = storeWith({ problem: lost });
@@ -86,7 +86,7 @@ describe("a table kept on the device", () => {
     expect(await lastRead("table-a")).toBeNull();
   });
 
-  it("goes when the device forgets the table, and no other with it", async () => {
+  it("is removed when the device removes the table, and no other with it", async () => {
     for (const id of ["table-a", "table-b"]) await keepTable(id, { at: 1, table: table(id), log });
     forgetTable("table-a");
     await vi.waitFor(async () => expect(await lastRead("table-a")).toBeNull());
@@ -100,7 +100,7 @@ describe("a table kept on the device", () => {
     expect(await lastRead("table-2")).not.toBeNull();
   });
 
-  it("that was damaged, or where nothing can be kept, counts as none", async () => {
+  it("that is damaged, or cannot be stored, counts as none", async () => {
     const store = await caches.open("tessera-tables");
     await store.put("/kept/table-a", new Response("{"));
     await store.put("/kept/table-b", new Response('{"at":1}'));

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepLine, type LineWays } from "../../../../web/table/store/line.ts";
 
-/** A page of which the test says whether it is seen. */
+/** A page whose visibility is set by the test. */
 const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
 const frame = new EventTarget();
 
-/** A line in the hands of the test. */
+/** A line controlled by the test. */
 const socket = () => ({
   onopen: () => {},
   onmessage: (_: { data: string }) => {},
@@ -83,14 +83,14 @@ afterEach(() => {
 });
 
 describe("the line to the service", () => {
-  it("makes asking rare once it is open, after asking for what has changed meanwhile", () => {
+  it("makes polling rare once it is open, after asking for what has changed meanwhile", () => {
     expect(told).toEqual([]);
     lines[0]?.onopen();
     expect(told).toEqual([true]);
     expect(reads).toBe(1);
   });
 
-  it("has the table asked for when it is said to be newer, well within three seconds, and not for what is known", async () => {
+  it("has the table read when it is announced to be newer, well within three seconds, and not for a known version", async () => {
     lines[0]?.onmessage({ data: '{"version":5}' });
     await pass(3_000);
     expect(reads).toBe(0);
@@ -99,7 +99,7 @@ describe("the line to the service", () => {
     expect(reads).toBe(1);
   });
 
-  it("waits for the answer to the reader's own move, which brings the table by itself", async () => {
+  it("waits for the answer to the reader's own move, which contains the table", async () => {
     lines[0]?.onmessage({ data: '{"version":6}' });
     table = { version: 6, status: "playing" };
     await pass(3_000);
@@ -107,7 +107,7 @@ describe("the line to the service", () => {
   });
 
   it.each(["", "{", "[]", "null", '{"version":"many"}'])(
-    "passes over what it does not understand: %s",
+    "ignores messages it does not understand: %s",
     async (data) => {
       lines[0]?.onmessage({ data });
       await pass(3_000);
@@ -115,13 +115,13 @@ describe("the line to the service", () => {
     },
   );
 
-  it("is kept in use, so that nobody ends it for its silence", async () => {
+  it("is kept in use, so that nobody closes it for inactivity", async () => {
     lines[0]?.onopen();
     await pass(15 * 60_000);
     expect(lines[0]?.sent).toEqual(["{}", "{}", "{}"]);
   });
 
-  it("that is lost has the page ask as ever, and is opened anew: soon, and ever later while it does not hold", async () => {
+  it("that is lost makes the page poll as before, and is opened again: soon, then at growing intervals", async () => {
     lines[0]?.onopen();
     lines[0]?.close();
     expect(told).toEqual([true, false]);
@@ -135,7 +135,7 @@ describe("the line to the service", () => {
     expect(pauses).toEqual([2, 10, 60, 600, 600]);
   });
 
-  it("that has held is opened soon again", async () => {
+  it("that was stable is opened again soon", async () => {
     for (let index = 0; index < 4; index += 1) {
       lines[index]?.onopen();
       await pass(61_000);
@@ -161,7 +161,7 @@ describe("the line to the service", () => {
     expect(lines).toHaveLength(2);
   });
 
-  it("stays where somebody only looks away for a moment", async () => {
+  it("stays open when somebody only looks away for a moment", async () => {
     lines[0]?.onopen();
     show("hidden");
     await pass(20_000);
@@ -180,7 +180,7 @@ describe("the line to the service", () => {
     expect(lines).toHaveLength(3);
   });
 
-  it("is not wanted any more once the game is over", async () => {
+  it("is no longer needed once the game is over", async () => {
     lines[0]?.onopen();
     table = { version: 6, status: "ended" };
     lines[0]?.onmessage({ data: '{"version":6}' });
@@ -190,7 +190,7 @@ describe("the line to the service", () => {
     expect(lines).toHaveLength(1);
   });
 
-  it("is given up where the service knows none or refuses it, and tried again where no answer came", async () => {
+  it("is given up where the service has none or refuses it, and tried again if no answer came", async () => {
     end();
     answer = { ok: false, error: { status: 403, code: "link-revoked", key: "", params: {} } };
     tickets = [];

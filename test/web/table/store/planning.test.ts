@@ -7,7 +7,7 @@ import { freshTab } from "./tab.ts";
 
 const bid = (amount: number): AnyCommand => ({ type: "place-bid", seat: 0, amount }) as AnyCommand;
 
-/** A draft with a service that notes what it is asked, and answers after so many milliseconds. */
+/** A draft with a service that records its requests, and answers after this many milliseconds. */
 const planned = (away = 40) => {
   const asked: (readonly AnyCommand[])[] = [];
   const desk = deskOf("table-abc");
@@ -26,7 +26,7 @@ const planned = (away = 40) => {
   return { asked, planning, state: desk.state };
 };
 
-/** Presses a stepper so many times, a press each `every` ms. */
+/** Presses a stepper this many times, a press each `every` ms. */
 const press = async (planning: ReturnType<typeof planned>["planning"], times: number, every: number) => {
   for (let n = 1; n <= times; n++) {
     planning.replace([bid(n)]);
@@ -34,14 +34,14 @@ const press = async (planning: ReturnType<typeof planned>["planning"], times: nu
   }
 };
 
-describe("how often the service is asked what a draft would do", () => {
+describe("how often the service is asked to preview a draft", () => {
   beforeEach(() => {
     freshTab();
     vi.useFakeTimers();
   });
   afterEach(() => void vi.useRealTimers());
 
-  it("twice for twenty presses of a stepper: at the first, and when the hand rests", async () => {
+  it("twice for twenty presses of a stepper: at the first, and after the last", async () => {
     const { asked, planning, state } = planned();
     await press(planning, 20, 100);
     expect(asked).toEqual([[bid(1)]]);
@@ -53,7 +53,7 @@ describe("how often the service is asked what a draft would do", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("at once for a press alone, and for every command that is added", async () => {
+  it("at once for a single press, and for every command that is added", async () => {
     const { asked, planning, state } = planned();
     await press(planning, 2, restMs + 50);
     expect(asked).toHaveLength(2);
@@ -65,7 +65,7 @@ describe("how often the service is asked what a draft would do", () => {
     expect(state()).toMatchObject({ draftState: "ready", draft: { commands: [bid(2), bid(9), bid(10)] } });
   });
 
-  it("not any more once the draft is put away", async () => {
+  it("not any more once the draft is discarded", async () => {
     const { asked, planning, state } = planned();
     await press(planning, 3, 50);
     planning.clear();

@@ -3,12 +3,12 @@ import { type Poll, startPoll } from "../../../../web/table/store/poll.ts";
 
 const MINUTE = 60_000;
 
-/** A page of which the test says whether it is seen. */
+/** A page whose visibility is set by the test. */
 const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
 const frame = new EventTarget();
 
 let poll: Poll;
-/** When it asked, in ms since it was started. */
+/** The times of its requests, in ms since it was started. */
 let asked: number[];
 let news: boolean;
 
@@ -35,8 +35,8 @@ afterEach(() => {
 const pauses = () => asked.map((at, index) => at - (asked[index - 1] ?? 0));
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe("asking for a newer table", () => {
-  it("comes after four seconds, then ever more seldom while nothing changes, down to once a minute", async () => {
+describe("polling for a newer table", () => {
+  it("begins after four seconds, then slows down while nothing changes, to once a minute", async () => {
     await pass(20 * MINUTE);
     const all = pauses();
     expect(all[0]).toBe(4_000);
@@ -52,7 +52,7 @@ describe("asking for a newer table", () => {
     expect(pauses().at(-1)).toBe(4_000);
   });
 
-  it("rests while nobody sees the page, and is made up for at once when somebody does", async () => {
+  it("pauses while nobody sees the page, and catches up at once when somebody does", async () => {
     page.visibilityState = "hidden";
     page.dispatchEvent(new Event("visibilitychange"));
     await pass(20 * MINUTE);
@@ -63,7 +63,7 @@ describe("asking for a newer table", () => {
     expect(asked).toEqual([20 * MINUTE, 20 * MINUTE + 5_600]);
   });
 
-  it.each(["online", "focus"])("is done at once on %s, and quickly from then on", async (event) => {
+  it.each(["online", "focus"])("happens at once on %s, and quickly from then on", async (event) => {
     await pass(20 * MINUTE);
     const before = asked.length;
     frame.dispatchEvent(new Event(event));
@@ -71,7 +71,7 @@ describe("asking for a newer table", () => {
     expect(asked.slice(before)).toEqual([20 * MINUTE, 20 * MINUTE + 5_600]);
   });
 
-  it("is rare while the service tells of news by itself, and as ever when it does so no more", async () => {
+  it("is rare while the service announces news by itself, and as before when it stops doing so", async () => {
     poll.told(true);
     poll.told(true);
     await pass(16 * MINUTE);
@@ -81,7 +81,7 @@ describe("asking for a newer table", () => {
     expect(asked.slice(3)).toEqual([16 * MINUTE + 4_000, 16 * MINUTE + 9_600]);
   });
 
-  it("is done once more when somebody asks while an answer is on its way: that one may be too old", async () => {
+  it("happens once more when requested during a request: that answer may be too old", async () => {
     poll.stop();
     const answers: ((news: boolean) => void)[] = [];
     poll = startPoll(() => new Promise((answer) => answers.push(answer)));
@@ -97,7 +97,7 @@ describe("asking for a newer table", () => {
     expect(answers).toHaveLength(2);
   });
 
-  it("is over when it is stopped", async () => {
+  it("ends when it is stopped", async () => {
     poll.stop();
     frame.dispatchEvent(new Event("online"));
     page.dispatchEvent(new Event("visibilitychange"));

@@ -1,18 +1,18 @@
 import type { TableState, TableStore } from "../../../../web/table/store/tableState.ts";
 
-/** A store that asks nobody: it counts what is done with it. */
+/** A store without requests: it counts the calls of it. */
 interface QuietStore {
   reads: number;
   listeners: number;
   readonly busy: (readonly [string, boolean])[];
-  /** Has news for whoever listens. */
+  /** Has news for its listeners. */
   tell(what: string): void;
 }
 
 /** Every store that was made, the first first. */
 export const stores: QuietStore[] = [];
 
-/** Takes the place of the store of a table. */
+/** Replaces the store of a table. */
 export const tableStore = (tableId: string): TableStore => {
   const listeners = new Set<() => void>();
   let what = "nothing yet";

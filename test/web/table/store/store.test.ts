@@ -38,7 +38,7 @@ const tableAt = (version: number, waitsFor: number): Table => ({
 const internal = { code: "internal", key: "service.internal" };
 const lost: Problem = { status: 0, code: "offline", key: "error.offline", params: {} };
 
-/** A service that holds one table, and whose next answer to a move can be arranged. */
+/** A service that holds one table, and whose next answer to a move can be set. */
 const serviceAt = (start: Table) => {
   let table = start;
   let log: readonly LogItem[] = [];
@@ -80,7 +80,7 @@ const opened = async (start = tableAt(5, 0)) => {
   return { ...service, store, waited };
 };
 
-it("K-04 what an answer to a move does not speak of stays known: that mails come back", async () => {
+it("K-04 what the answer to a move leaves out stays known: that mails bounce", async () => {
   const served = serviceAt({ ...tableAt(4, 0), mail: [{ seat: 0, reason: "bounce" }] });
   const store = tableStore("table-abc", served.api);
   await store.read();
@@ -98,7 +98,7 @@ it("K-04 what an answer to a move does not speak of stays known: that mails come
 describe("a table without a connection", () => {
   beforeEach(() => void freshTab());
 
-  /** A service that is out of reach until it is told otherwise, and a table this device has kept. */
+  /** A service that is out of reach until the test says otherwise, and a table this device has kept. */
   const away = (kept: Table | null) => {
     const service = serviceAt(tableAt(5, 0));
     const { readTable, previewDraft } = service.api;
@@ -113,7 +113,7 @@ describe("a table without a connection", () => {
     return { ...service, net, store: tableStore("table-abc", service.api) };
   };
 
-  it("is drawn as this device last read it, and says as of when; with a connection it is read anew", async () => {
+  it("is drawn as this device last read it, with the time; with a connection it is read again", async () => {
     const { store, net } = away(tableAt(4, 0));
     await store.read();
     expect(store.state()).toMatchObject({ offline: true, readAt: 1_000, problem: null });
@@ -130,7 +130,7 @@ describe("a table without a connection", () => {
     expect(store.state()).toMatchObject({ table: null, offline: true, problem: lost });
   });
 
-  it("keeps a prepared move, sends nothing by itself, and has it looked at once there is a connection", async () => {
+  it("keeps a prepared move, sends nothing by itself, and has it checked once there is a connection", async () => {
     const { store, net, moves } = away(tableAt(5, 0));
     keepDraft("table-abc", 0, added(emptyDraft(5, "turn 0"), [work]));
     await store.read();
@@ -144,7 +144,7 @@ describe("a table without a connection", () => {
     expect(moves).toHaveLength(1);
   });
 
-  it("whose question was answered meanwhile puts the prepared move away and says so", async () => {
+  it("whose question was answered meanwhile discards the prepared move and says so", async () => {
     const { store, net, moves, move } = away(tableAt(5, 0));
     keepDraft("table-abc", 0, added(emptyDraft(5, "turn 0"), [work]));
     await store.read();
@@ -182,7 +182,7 @@ describe("the table on the page", () => {
     expect(moves.map(({ expectedVersion }) => expectedVersion)).toEqual([6]);
   });
 
-  it("K-12 who sits down, or chooses at the same time, disturbs no plan: the same is asked as before", async () => {
+  it("K-12 a player who joins, or chooses at the same time, disturbs no plan: the question is the same", async () => {
     const { store, move, moves } = await opened();
     store.add([work]);
     await settled();
@@ -212,7 +212,7 @@ describe("the table on the page", () => {
     expect(store.state().held).toBeNull();
   });
 
-  it("K-10 while it is not known what became of a move, the very same move goes again, with growing pauses", async () => {
+  it("K-10 while the result of a move is unknown, the very same move is sent again, with growing pauses", async () => {
     const { store, moves, answers, waited } = await opened();
     store.add([work]);
     await settled();
@@ -228,7 +228,7 @@ describe("the table on the page", () => {
     expect(store.state()).toMatchObject({ draftState: "empty", asking: false, draft: { commands: [] }, moved: 1 });
   });
 
-  it("K-10 a first answer of 500 after the commit leads to one action: the draft stays locked until it is known", async () => {
+  it("K-10 a first answer of 500 after the commit leads to one action: the draft stays locked until the result is known", async () => {
     const { store, moves, answers, move } = await opened();
     store.add([work]);
     await settled();
@@ -237,7 +237,7 @@ describe("the table on the page", () => {
     expect(moves).toHaveLength(pauses.length + 1);
     expect(store.state()).toMatchObject({ draftState: "unknown", asking: false, draft: { commands: [work] } });
 
-    // It had been committed, the table says: neither an edit nor "Show" nor leaving makes another move of it.
+    // The table shows that it had been committed: neither an edit nor "Show" nor leaving makes another move of it.
     move({ ...tableAt(6, 0), waiting: [{ seat: 0, kind: "turn", since: 5, askedAt: 6 }] });
     store.replace([{ type: "build", seat: 0 }]);
     store.clear();
@@ -269,14 +269,14 @@ describe("the table on the page", () => {
     expect(second.store.state()).toMatchObject({ held: null, draftState: "empty", table: { table: { version: 7 } } });
   });
 
-  it("K-10 a refusal at the door says nothing of what was sent before: too many requests, a session that ended", async () => {
+  it("K-10 a refusal before the move is read says nothing about an earlier attempt: too many requests, a session that ended", async () => {
     const { store, moves, answers } = await opened();
     store.add([work]);
     await settled();
     answers.push(fail(lost), fail(problemOf(429, { code: "too-many-requests", key: "k", params: { seconds: 7 } })));
     answers.push(fail(problemOf(410, { code: "link-revoked", key: "service.linkRevoked" })));
     expect(await store.confirm()).toBe(false);
-    expect(moves).toHaveLength(3); // asking on would get the same answer
+    expect(moves).toHaveLength(3); // another attempt would get the same answer
     expect(store.state()).toMatchObject({
       draftState: "unknown",
       asking: false,
@@ -284,7 +284,7 @@ describe("the table on the page", () => {
     });
   });
 
-  it("K-10 a move that stays unknown can be put away, but only on a table that was read", async () => {
+  it("K-10 a move with an unknown result can be discarded, but only on a table that was read", async () => {
     const { store, api, answers, move } = await opened();
     store.add([work]);
     await settled();
@@ -338,7 +338,7 @@ describe("the table on the page", () => {
     expect(store.state()).toMatchObject({ draftState: "empty", table: { table: { version: 6 } } });
   });
 
-  describe("a plan is kept only while its question is asked", () => {
+  describe("a plan is kept only while its question is open", () => {
     /** The next question of the same seat: it has moved meanwhile, on another device. */
     const asksAnew = (version: number): Table => ({
       ...tableAt(version, 0),
@@ -354,7 +354,7 @@ describe("the table on the page", () => {
       ["played on another device", asksAnew(6), "answered"],
       ["somebody else's turn", tableAt(6, 1), "answered"],
       ["finished", ended(6), "ended"],
-    ] as const)("looked at: %s", async (_what, next, why) => {
+    ] as const)("when the player looks: %s", async (_what, next, why) => {
       const { store, move } = await opened();
       store.choose({ entry: "build" });
       move(next);
@@ -377,10 +377,10 @@ describe("the table on the page", () => {
       await settled();
       const second = await opened(next);
       expect(second.store.state()).toMatchObject({ draftState: "empty", dropped: why, draft: { commands: [] } });
-      expect((await opened(next)).store.state().dropped).toBeNull(); // it is gone from the tab as well
+      expect((await opened(next)).store.state().dropped).toBeNull(); // it is removed from the tab as well
     });
 
-    it("and after a reload it stands on the table that is there now when it still is", async () => {
+    it("and after a reload it is on the table that is there now if it is still valid", async () => {
       const first = await opened();
       first.store.add([work]);
       await settled();
@@ -389,7 +389,7 @@ describe("the table on the page", () => {
       expect(await second.store.confirm()).toBe(true);
     });
 
-    it("a plan that the rules refuse on the newer table is put away; one refused where it was made stays", async () => {
+    it("a plan that the rules refuse on the newer table is discarded; one refused where it was made stays", async () => {
       const { store, move, api } = await opened();
       const no = fail(problemOf(422, { code: "goods-missing", key: "k" }));
       api.previewDraft = async () => no;
@@ -403,7 +403,7 @@ describe("the table on the page", () => {
       expect(store.state()).toMatchObject({ draftState: "empty", dropped: "unfit", draft: { commands: [] } });
     });
 
-    it("a conflict with a move of one's own elsewhere puts it away, and says so", async () => {
+    it("a conflict with one's own move elsewhere discards it, and says so", async () => {
       const { store, answers } = await opened();
       store.add([work]);
       await settled();
@@ -413,7 +413,7 @@ describe("the table on the page", () => {
       expect(store.state()).toMatchObject({ draftState: "empty", draftProblem: null, dropped: "answered" });
     });
 
-    it("what was planned without being asked outlives the others' moves", async () => {
+    it("a plan made without being asked outlives the others' moves", async () => {
       const { store, move } = await opened(tableAt(5, 1));
       store.add([{ type: "order-bids", seat: 0 }]);
       await settled();
@@ -426,7 +426,7 @@ describe("the table on the page", () => {
     });
   });
 
-  it("K-11 a conflict shows the fresh table and keeps the plan, to be confirmed anew", async () => {
+  it("K-11 a conflict shows the fresh table and keeps the plan, to be confirmed again", async () => {
     const { store, moves, answers } = await opened();
     store.add([work]);
     await settled();
@@ -449,13 +449,13 @@ describe("the table on the page", () => {
     expect(moves).toHaveLength(1);
   });
 
-  it("an older answer that comes late changes nothing", async () => {
+  it("an older answer that arrives late changes nothing", async () => {
     const { store } = await opened(tableAt(8, 0));
     store.receive(tableAt(7, 1));
     expect(store.state().table?.table.version).toBe(8);
   });
 
-  it("stays readable without a connection, and says so", async () => {
+  it("the table stays readable without a connection, and says so", async () => {
     const { store, api } = await opened();
     vi.mocked(api.readTable).mockResolvedValueOnce(fail(lost));
     expect(await store.read()).toBe(false);
@@ -463,7 +463,7 @@ describe("the table on the page", () => {
     expect(store.state().table?.table.version).toBe(5);
   });
 
-  it("reads the log in one request, from the reader's own last move on, however long ago the table began", async () => {
+  it("the log is read in one request, from the reader's own last move on, however long ago the table began", async () => {
     const service = serviceAt({ ...tableAt(1_200, 0), you: { seat: 0, host: true, moved: 1_150 } });
     service.write(
       Array.from({ length: 1_200 }, (_, index) => ({
@@ -483,7 +483,7 @@ describe("the table on the page", () => {
     );
   });
 
-  it("reads one page of the log for who has never moved", async () => {
+  it("the log is read by one page for a reader who has never moved", async () => {
     const service = serviceAt({ ...tableAt(1_200, 0), you: { seat: 0, host: true, moved: 0 } });
     service.write(
       Array.from({ length: 1_200 }, (_, index) => ({
@@ -501,7 +501,7 @@ describe("the table on the page", () => {
     expect(store.state().log.items.at(-1)?.seq).toBe(1_200);
   });
 
-  it("says that the log did not come, and reads it again at the next look at the table or at a press", async () => {
+  it("the page says that the log did not arrive, and reads it again at the next look at the table or at a press", async () => {
     const service = serviceAt(tableAt(5, 0));
     const broken: TableService["readLog"] = async () => fail(lost);
     const works = service.api.readLog;
@@ -525,7 +525,7 @@ describe("the table on the page", () => {
     expect(store.state().log.unread).toBe(false);
   });
 
-  it("reads the log once however many answers are under way, back to the reader's own last move", async () => {
+  it("the log is read once however many answers are under way, back to the reader's own last move", async () => {
     const service = serviceAt(tableAt(250, 0));
     service.write(
       Array.from({ length: 250 }, (_, index) => ({
@@ -548,7 +548,7 @@ describe("the table on the page", () => {
 describe("another seat's link, opened in another tab of this browser", () => {
   const asSeat = (table: Table, seat: number | null): Table => ({ ...table, you: { seat, host: false } });
 
-  it("is told, and neither the plan nor the questions of the one seat are taken for the other's", async () => {
+  it("is announced, and neither the plan nor the questions of one seat are taken for the other's", async () => {
     freshTab();
     const service = serviceAt(asSeat(tableAt(3, 0), 0));
     const store = tableStore("table-abc", service.api, async () => {});
@@ -564,7 +564,7 @@ describe("another seat's link, opened in another tab of this browser", () => {
     expect(store.state().otherSeat).toBe(false);
   });
 
-  it("is not told of who signs in after watching, or only watches from now on", async () => {
+  it("is not announced for a spectator who signs in, or a player who only watches from now on", async () => {
     freshTab();
     const service = serviceAt(asSeat(tableAt(3, 0), null));
     const store = tableStore("table-abc", service.api, async () => {});

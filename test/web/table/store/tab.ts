@@ -1,4 +1,4 @@
-/** Gives the test a tab of its own to keep things in, as a browser would. */
+/** Gives the test a tab of its own with storage, as a browser would. */
 export const freshTab = (): Map<string, string> => {
   const kept = new Map<string, string>();
   const storage = {

@@ -25,7 +25,7 @@ const pass = (ms: number) => page.act(() => vi.advanceTimersByTimeAsync(ms));
 const finger = (type: string) => page.act(() => page.window.dispatchEvent(new page.window.Event(type) as never));
 
 describe("the table of a page", () => {
-  it("is read at once, drawn whenever the store has news, and asked for again and again", async () => {
+  it("is read at once, drawn whenever the store has news, and polled", async () => {
     await page.draw(<Table id="one" />);
     const [store] = stores;
     expect(store?.reads).toBe(1);
@@ -41,7 +41,7 @@ describe("the table of a page", () => {
     expect(stores[0]?.listeners).toBe(1);
   });
 
-  it("of another address has another store; nobody listens to the first nor asks for it any more", async () => {
+  it("of another address has another store; nobody listens to the first or asks for it any more", async () => {
     await page.draw(<Table id="one" />);
     await page.draw(<Table id="one" />);
     expect(stores).toHaveLength(1);
@@ -69,7 +69,7 @@ describe("the table of a page", () => {
     ]);
   });
 
-  it("K-12 waits on when the finger comes down again before that", async () => {
+  it("K-12 goes on waiting when the finger comes down again before that", async () => {
     await page.draw(<Table id="one" />);
     for (const type of ["pointerdown", "pointerup", "pointerdown"]) await finger(type);
     await pass(1_000);
@@ -91,7 +91,7 @@ describe("the table of a page", () => {
     expect(stores[0]?.busy).toHaveLength(2);
   });
 
-  it("no finger is watched once the page is left", async () => {
+  it("no longer watches fingers once the page is left", async () => {
     await page.draw(<Table id="one" />);
     await finger("pointerdown");
     await finger("pointerup");

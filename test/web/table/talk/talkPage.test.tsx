@@ -77,7 +77,7 @@ afterEach(async () => {
 });
 
 describe("the talk of a table", () => {
-  it("shows what was said as plain text, and what was removed as removed", async () => {
+  it("shows messages as plain text, and removed ones as removed", async () => {
     const text = "See https://example.org <b>now</b>";
     await open(tableOf(1), talk({ said: [said(1, 0, text), said(2, 1, null)] }));
     expect(words()).toEqual([text]);
@@ -88,7 +88,7 @@ describe("the talk of a table", () => {
     ]);
   });
 
-  it("notes what was read once it is shown, and has the table say so", async () => {
+  it("records what was read once it is shown, and has the table say so", async () => {
     await open(tableOf(1), talk({ read: 1 }));
     expect(wire.sent.at(-1)).toMatchObject({ path: "/api/tables/table-abc/talk/own", body: { read: 2 } });
     expect(reads).toBe(0);
@@ -111,10 +111,10 @@ describe("the talk of a table", () => {
       talk({ said: [said(2, 1, null), said(3, 1, "What now?"), said(4, 0, "Wait")], earlier: true, read: 4 }),
     );
     expect(words()).toEqual(["Hello", "What now?", "Wait"]);
-    expect(page.text()).not.toContain("talk.earlier"); // what was before is here already
+    expect(page.text()).not.toContain("talk.earlier"); // the earlier ones are here already
   });
 
-  it("what is refused stays in the field, under the same key until it is known", async () => {
+  it("keeps a refused message in the field, under the same key until its result is known", async () => {
     await open(tableOf(1), talk());
     await type("Too much");
     await send();
@@ -125,14 +125,14 @@ describe("the talk of a table", () => {
     ]);
   });
 
-  it("names the others for calling them: the name goes into the field", async () => {
+  it("lists the others' names for mentions: the name goes into the field", async () => {
     await open(tableOf(1), talk());
     await type("Well,");
     await press("@Ada");
     expect([field().value, page.text().includes("@Eve")]).toEqual(["Well, @Ada ", false]);
   });
 
-  it("what one removes stands in the field, to be said again or left", async () => {
+  it("puts a removed message into the field, to be written again or left", async () => {
     await open(tableOf(1), talk());
     await press("talk.remove");
     expect(wire.sent.at(-1)).toMatchObject({ path: "/api/tables/table-abc/talk/remove", body: { number: 2 } });
@@ -140,7 +140,7 @@ describe("the talk of a table", () => {
     expect([words(), field().value]).toEqual([["Hello"], "Hi"]);
   });
 
-  it("fetches what was said before, and puts it in front", async () => {
+  it("fetches earlier messages, and puts them in front", async () => {
     await open(tableOf(1), talk({ said: [said(7, 0, "Hello")], earlier: true, read: 7 }));
     await press("talk.earlier");
     expect(wire.sent.at(-1)?.path).toBe("/api/tables/table-abc/talk?before=7");
@@ -148,7 +148,7 @@ describe("the talk of a table", () => {
     expect([words(), page.text().includes("talk.earlier")]).toEqual([["Older", "Hello"], false]);
   });
 
-  it("whom one does not want to read is hidden from oneself", async () => {
+  it("hides a writer from the reader on request", async () => {
     await open(tableOf(1), talk());
     await press("Ada");
     expect(wire.sent.at(-1)?.body).toEqual({ mute: { seat: 0, on: true } });
@@ -156,7 +156,7 @@ describe("the talk of a table", () => {
     expect([words(), page.text()]).toEqual([["Hi"], expect.stringContaining("talk.muted")]);
   });
 
-  it("the host closes it; then nobody has a field, and what was said stays", async () => {
+  it("can be closed by the host; then nobody has a field, and the messages stay", async () => {
     await open(tableOf(0, true), talk());
     await press("talk.open");
     expect(wire.sent.at(-1)).toMatchObject({ path: "/api/tables/table-abc/talk/rules", body: { closed: true } });
@@ -168,7 +168,7 @@ describe("the talk of a table", () => {
     ]);
   });
 
-  it("who only watches is told that it stays at the table, or reads along without a field", async () => {
+  it("tells spectators that it stays at the table, or lets them read along without a field", async () => {
     await open(tableOf(null), { code: "sign-in-needed", key: "service.signInNeeded" }, 401);
     expect([page.text().includes("talk.amongUs"), page.has("[role=alert]")]).toEqual([true, false]);
     await page.draw(<TalkPage key="again" table={tableOf(null)} store={store} />);

@@ -17,7 +17,7 @@ const table = { table: { id: "table-abc" } } as Table;
 const unknown: Problem = { status: 0, code: "offline", key: "error.offline", params: {} };
 const refused: Problem = { status: 403, code: "host-only", key: "service.hostOnly", params: {} };
 
-/** A button, what it has sent, and the way to answer that. */
+/** A button, what it has sent, and how to answer that. */
 const button = async () => {
   const sent: string[] = [];
   const answers: ((result: Result<Table, Problem>) => void)[] = [];
@@ -43,8 +43,8 @@ const button = async () => {
   };
 };
 
-describe("a press that asks the service for something", () => {
-  it("is sent once however often it is pressed, and hands over the table that comes", async () => {
+describe("a press with a request", () => {
+  it("is sent once however often it is pressed, and hands over the table in the answer", async () => {
     const { sent, received, press, answer } = await button();
     await press();
     await press();
@@ -56,7 +56,7 @@ describe("a press that asks the service for something", () => {
     expect(page.text()).toBe("start");
   });
 
-  it("K-08 goes again under the same key while it is not known what became of it, under a new one once it is", async () => {
+  it("K-08 is sent again under the same key while its result is unknown, under a new one once it is known", async () => {
     const { sent, received, press, answer } = await button();
     await press();
     await answer(fail(unknown));

@@ -316,7 +316,7 @@ describe.each(languages)("what cards do, in %s", (language) => {
 });
 
 describe("numbers that depend on the number of players", () => {
-  it("are told as they are at this table when it is known", () => {
+  it("are those of this table when it is known", () => {
     const t = inLanguage("en");
     const tyranny = byId("gov-tyranny").effects ?? [];
     expect(describeEffects(tyranny, t, 3)).toEqual(["Empire scoring: 2 VP per region you control."]);

@@ -134,15 +134,18 @@ describe.each(languages)("the log in %s", (language) => {
   const t = inLanguage(language);
   const names = namesIn(language);
 
-  it.each(Object.entries(samples))("tells %s in a whole sentence, unless it only keeps the books", (type, event) => {
-    const sentence = logSentence(told(event), names, t);
-    if (booksOnly.includes(type)) {
-      expect(sentence).toBeUndefined();
-      return;
-    }
-    expect(sentence).toMatch(/^[\p{Lu}\d+].*\.( .+[^.])?$/u);
-    expect(sentence).not.toMatch(/undefined|NaN|[{}]|\s{2}|unknown|\.\.|\s[,.]/);
-  });
+  it.each(Object.entries(samples))(
+    "has a whole sentence for %s, unless it is only internal bookkeeping",
+    (type, event) => {
+      const sentence = logSentence(told(event), names, t);
+      if (booksOnly.includes(type)) {
+        expect(sentence).toBeUndefined();
+        return;
+      }
+      expect(sentence).toMatch(/^[\p{Lu}\d+].*\.( .+[^.])?$/u);
+      expect(sentence).not.toMatch(/undefined|NaN|[{}]|\s{2}|unknown|\.\.|\s[,.]/);
+    },
+  );
 
   it.each(languages)(
     "names each region and hex as a place that can be opened, and reads the same in %s",
@@ -165,7 +168,7 @@ describe.each(languages)("the log in %s", (language) => {
     },
   );
 
-  it("tells what is secret without what is secret", () => {
+  it("mentions secret things without revealing them", () => {
     const { technology: _drafted, ...drafted } = samples["technology-drafted"];
     const { technology: _taken, ...taken } = samples["technology-taken"];
     const { card: _seen, ...peeked } = samples["deck-peeked"];
@@ -176,7 +179,7 @@ describe.each(languages)("the log in %s", (language) => {
   });
 });
 
-describe("what somebody did is one entry", () => {
+describe("what a player did is one entry", () => {
   const lines = (language: Language, events: Parameters<typeof logEntries>[0]) => {
     const t = inLanguage(language);
     return logEntries(events, namesIn(language), t).map(logLine);
@@ -194,7 +197,7 @@ describe("what somebody did is one entry", () => {
     ...inMoveOf(0, "agenda-set", "card-revealed"),
   ];
 
-  it("a card with its piece, cost, gains of all and the new card of the offer", () => {
+  it("a card with its piece, cost, everybody's gains and the new card of the offer", () => {
     expect(lines("en", built)).toEqual([
       "Mira built “Research City” on Gaul 6. Paid 4 stone and 2 population · 5 money into the holding area · Beate: 5 money (Merchants) · idea production +3 · new in the offer: Iron",
     ]);
@@ -261,7 +264,7 @@ describe("whole games", () => {
     events,
   }));
 
-  it.each(languages)("are told from end to end in %s, to a player and to somebody who only watches", (language) => {
+  it.each(languages)("are reported from end to end in %s, to a player and to a spectator", (language) => {
     const t = inLanguage(language);
     const names = namesIn(language);
     for (const viewer of [0, "spectator"] satisfies Viewer[]) {

@@ -20,7 +20,7 @@ describe("goods and symbols in words", () => {
     expect(describeGoods({ coin: 0 }, english)).toBe("nothing");
   });
 
-  it("a room says what it yields, and what more with a worker", () => {
+  it("a room has its yield, and what it yields more with a worker", () => {
     expect(describeSymbols({ shield: 1, sword: 2 }, english)).toBe("2 swords and 1 shield");
     expect(describeRoom({ symbols: { sword: 2 }, activity: { shield: 1 } }, english)).toBe(
       "2 swords; with a worker: 1 shield",
@@ -29,7 +29,7 @@ describe("goods and symbols in words", () => {
     expect(describeRoom({ symbols: {}, activity: null }, english)).toBe("no symbols");
   });
 
-  it("a space of a trade route says what it yields", () => {
+  it("a space of a trade route has its yield", () => {
     expect(describeSpace({ coin: 2 }, english)).toBe("yields 2 money");
     expect(describeSpace(undefined, english)).toBe("yields nothing");
   });

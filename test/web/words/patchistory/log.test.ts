@@ -40,14 +40,14 @@ const examples = (() => {
   return [...found.entries()];
 })();
 
-/** What no sentence may hold: holes, keys, ids and double marks. */
+/** What no sentence may contain: gaps, keys, ids and double marks. */
 const broken = /undefined|NaN|\bnull\b|[{}#]|\s{2}|unknown|patchistory\.|\.\.|\s[,.]|: *[.;]|\bland-|\btile-|\br\d/;
 
 describe.each(languages)("the log in %s", (language) => {
   const t = inLanguage(language);
   const names = logNamesIn(language);
 
-  it.each(examples)("tells %s in a whole sentence, unless it only keeps the books", (_key, event) => {
+  it.each(examples)("has a whole sentence for %s, unless it is only internal bookkeeping", (_key, event) => {
     const { role } = tellers[event.type as GameEvent["type"]];
     const sentence = logSentence(event, names, t);
     if (role === "silent") {
@@ -58,7 +58,7 @@ describe.each(languages)("the log in %s", (language) => {
     expect(sentence).not.toMatch(broken);
   });
 
-  it("tells recorded games from the first move to the last, to everybody, without a hole", () => {
+  it("reports recorded games from the first move to the last, to everybody, without a gap", () => {
     let entries = 0;
     for (const [index, moves] of games.entries()) {
       const viewer = viewers[index % viewers.length] ?? "spectator";
@@ -79,8 +79,8 @@ const english = (events: readonly RedactedEvent[], seat: Seat | null = 0) =>
     inLanguage("en"),
   );
 
-describe("what somebody did is one entry", () => {
-  it("an action is told with its favours, its costs and what came of it", () => {
+describe("what a player did is one entry", () => {
+  it("an action has its favours, its costs and its result", () => {
     const [entry, ...others] = english([
       { type: "favours-spent", seat: 0, amount: 1, action: "trade" },
       { type: "paid", seat: 0, goods: { food: 2 }, cause: "management" },
@@ -95,7 +95,7 @@ describe("what somebody did is one entry", () => {
     expect(entry?.rooms).toEqual([{ seat: 0, room: "0,1" }]);
   });
 
-  it("a threat is told by whom it meets and what it demands", () => {
+  it("a threat names whom it meets and what it demands", () => {
     const [entry] = english([
       { type: "favours-spent", seat: 0, amount: 3, action: "threaten" },
       { type: "threatened", seat: 0, target: 1, demand: "coin", due: 3 },
@@ -142,7 +142,7 @@ describe("what somebody did is one entry", () => {
     ]);
   });
 
-  it("stances are told by name when the talk was opened in the same run", () => {
+  it("stances have names if the talk was opened in the same run", () => {
     const lines = english([
       { type: "negotiation-opened", route: "r2", initiator: 1, other: 0 },
       { type: "stances-revealed", route: "r2", stances: ["peaceful", "aggressive"] },
@@ -153,7 +153,7 @@ describe("what somebody did is one entry", () => {
     ]);
   });
 
-  it("stances in a move of their own are told by the ends of the route, or by its ends alone", () => {
+  it("stances in a move of their own name both players, or the ends of the route only", () => {
     const revealed = { type: "stances-revealed", route: "r2", stances: ["peaceful", "aggressive"] };
     const known = { ...logNamesIn("en"), route: () => [1, 0] as const };
     const t = inLanguage("en");
@@ -186,8 +186,8 @@ describe("what somebody did is one entry", () => {
   });
 });
 
-describe("standing orders are explained to their owner alone", () => {
-  it("a bid by order names the card; a step it let pass is told as that", () => {
+describe("standing orders are explained to their owner only", () => {
+  it("a bid by order names the card; a step it passed on is reported as that", () => {
     const used = (entry: string | null) => ({ type: "order-used", seat: 0, order: "auction", entry });
     expect(
       english([used("land-1-04"), { type: "bid-placed", seat: 0, card: "land-1-04", amount: 2 }]).map(logLine),
@@ -203,14 +203,14 @@ describe("standing orders are explained to their owner alone", () => {
     );
   });
 
-  it("the others read no order and no use of one", () => {
+  it("the others read neither an order nor its use", () => {
     for (const moves of games)
       for (const event of moves.flat())
         if (event.type === "order-used" || event.type === "orders-set" || event.type === "orders-lapsed")
           for (const viewer of viewers) if (viewer !== event.seat) expect(redact(event, viewer)).toBeUndefined();
   });
 
-  it("what is in force is listed line by line", () => {
+  it("everything in force is listed line by line", () => {
     const [entry] = english([
       {
         type: "orders-set",

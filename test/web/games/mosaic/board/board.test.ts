@@ -44,7 +44,7 @@ describe("the geometry of the map", () => {
     ).toHaveLength(2);
   });
 
-  it("knows the neighbours that the rules count by, in the directions of the data", () => {
+  it("has the neighbours that the rules use, in the directions of the data", () => {
     expect(DIRECTIONS.map((step) => step.join()).sort()).toEqual(
       board.layout.neighbours.map((step) => step.join()).sort(),
     );
@@ -60,7 +60,7 @@ describe("the geometry of the map", () => {
     ).toEqual(["05", "06", "09", "11", "14", "15"].map((no) => `hex-gaul-${no}`));
   });
 
-  it("draws every region as one piece of land, all seven with the hexes of the data", () => {
+  it("draws every region as one connected area, all seven with the hexes of the data", () => {
     expect(map.regions.map(({ id, hexes }) => [id, hexes.length])).toEqual(
       board.regions.map(({ id }) => [id, board.hexes.filter(({ region }) => region === id).length]),
     );
@@ -69,7 +69,7 @@ describe("the geometry of the map", () => {
 });
 
 describe("arrow keys on the map", () => {
-  it("reach every hex from every corner of the map, over water too", () => {
+  it("reach every hex from every corner of the map, also across water", () => {
     for (const start of map.hexes) {
       const reached = new Set([start.id]);
       const queue = [start];
@@ -91,8 +91,8 @@ describe("arrow keys on the map", () => {
   });
 });
 
-describe("unit chips on a plaque", () => {
-  it("wrap into rows that fit and never lie over one another", () => {
+describe("unit chips on a plate", () => {
+  it("wrap into rows that fit and never overlap", () => {
     const groups = [1, 2, 3, 4, 5, 6].map((mark) => ({ mark, infantry: 2, cavalry: 1, siegeEngine: mark % 2 }));
     const laid = layChips(groups, 168, 1);
     expect(laid).toHaveLength(6);
@@ -106,14 +106,14 @@ describe("unit chips on a plaque", () => {
   });
 });
 
-/** Whether a rectangle touches a hex: measured to the middle of the hex, whose sides are 17 units away at least. */
+/** Whether a rectangle touches a hex: measured to the middle of the hex, whose sides are at least 17 units away. */
 const touches = (x: number, y: number, w: number, h: number) =>
   map.hexes
     .filter(({ at: [hx, hy] }) => Math.hypot(Math.max(x - hx, 0, hx - x - w), Math.max(y - hy, 0, hy - y - h)) < 17)
     .map(({ id }) => id);
 
-describe("what stands beside the land of the full map", () => {
-  it("lays name and two rows of units of every region on water or far land", () => {
+describe("labels beside the land of the full map", () => {
+  it("put name and two rows of units of every region on water or distant land", () => {
     for (const region of map.regions) {
       const place = plaquePlaces[region.id];
       expect(place).toBeDefined();
@@ -121,14 +121,14 @@ describe("what stands beside the land of the full map", () => {
     }
   });
 
-  it.each(["en", "fr", "it", "de"] as const)("covers no hex with a name of the overview (%s)", (language) => {
+  it.each(["en", "fr", "it", "de"] as const)("cover no hex with a name in the overview (%s)", (language) => {
     for (const { id, name } of contentSource(language).board.regions) {
       const [x, y] = overviewNames[id] ?? [0, 0];
       expect([name, touches(x, y - 22, name.length * 14.5, 22)]).toEqual([name, []]);
     }
   });
 
-  it("puts no number of news on another: four hexes side by side, one of them twice, and one at the edge", () => {
+  it("never put one number of news on another: four hexes side by side, one of them twice, and one at the edge", () => {
     const frame = { x: -58, y: -84, w: 862, h: 512 };
     const at = ["04", "05", "06", "07", "05"].map((no) => map.byId.get(`hex-gaul-${no}`)?.at ?? ([0, 0] as const));
     const crowd = [...at, [frame.x + 20, frame.y + 20] as const];
@@ -149,7 +149,7 @@ describe("the keyboard on the map", () => {
   const inRegion = (region: string) => hexes.filter((hex) => hex.region === region);
   const [gaul, greece, egypt] = ["gaul", "greece", "egypt"].map(inRegion);
 
-  it("begins on a hex in play, rather in the region that is looked at, and on a possible one where a hex is asked for", () => {
+  it("starts on a hex in play, preferably in the region looked at, and on a possible one if a hex is asked for", () => {
     expect(hexes[0]?.region).not.toBe("egypt");
     expect(["egypt", "greece"]).toContain(firstHex(hexes, { inPlay })?.region);
     expect(firstHex(hexes, { inPlay, region: "egypt" })).toBe(egypt?.[0]);
@@ -160,7 +160,7 @@ describe("the keyboard on the map", () => {
     expect(firstHex([], { inPlay })).toBeNull();
   });
 
-  it("goes through the possible hexes with N, back with P, round and round, and knows no other key", () => {
+  it("cycles through the possible hexes with N, back with P, and ignores other keys", () => {
     const possible = hexes.filter((_, index) => [2, 40, 175].includes(index));
     const legal = new Set(possible.map(({ id }) => id));
     const walk = (from: string, keys: string) => {

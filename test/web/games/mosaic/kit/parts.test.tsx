@@ -29,8 +29,8 @@ const Told = ({ id }: { readonly id: string }) => {
   );
 };
 
-describe("a map that is told as a list", () => {
-  it("keeps whoever pressed its button on that button, though another map has the same", async () => {
+describe("a map shown as a list", () => {
+  it("keeps the focus on the button that was pressed, even if another map has the same one", async () => {
     await page.draw(
       <>
         <Told id="question" />

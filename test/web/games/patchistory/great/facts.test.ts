@@ -23,7 +23,7 @@ const moved = (type: "gained" | "paid", seat: number, vp: number, cause: string)
 });
 
 describe("great moments of Patchistory", () => {
-  it("P-WAR-08 each war has brought what followed it until the next, and nothing for other causes", () => {
+  it("P-WAR-08 each war includes what followed it until the next, and nothing with other causes", () => {
     const events: RedactedEvent[] = [
       moved("gained", 0, 9, "negotiation"),
       fought([0, 1], 0),
@@ -42,7 +42,7 @@ describe("great moments of Patchistory", () => {
     expect(eraEndIn({ events }, 3)).toBeNull();
   });
 
-  it("an era's end has brought what its cards, heroes and wonders together changed of everybody's VP", () => {
+  it("an era's end includes what its cards, heroes and wonders changed of everybody's VP together", () => {
     let eras = 0;
     for (const name of recordedNames.slice(0, 4)) {
       let state = patchistory.initial;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { worstFirst } from "../../../../../web/games/patchistory/kit/worst.ts";
 
-it("what a placement changes is told worst first: losses from the greatest, then gains from the greatest, the own alone", () => {
+it("the changes of a placement are listed worst first: losses from the greatest, then gains from the greatest, the reader's own only", () => {
   const changes = [
     { seat: 0, what: "POL", from: 1, to: 4 },
     { seat: 0, what: "production.vp", from: 2, to: 0 },

@@ -5,7 +5,7 @@ import { isOffered, openTo, valuesOf } from "../../../../../web/games/patchistor
 import { act, auctionAt, patchingAt, route, table } from "../../../../support/patchistory.ts";
 import { Page } from "../../../../support/patchistoryPage.ts";
 
-// The page's sentences without its catalogues of the build.
+// The page's sentences without the built catalogues.
 vi.mock("../../../../../web/i18n/index.ts", () => import("../../../../support/pageTexts.ts"));
 
 const contextOf = (state: State, seat: number) => new Page(state, seat).context();
@@ -27,7 +27,7 @@ describe("what the page takes from the offers", () => {
     expect(valuesOf(undefined)).toEqual([]);
   });
 
-  it("P-2P-04 a bid that is in: every other one, all accepted; before that the menu", () => {
+  it("P-2P-04 a submitted bid: every other one, all accepted; before that the menu", () => {
     const state = secret();
     const first = contextOf(state, 0);
     expect(openTo(first, "place-bid")).toEqual(first.menu.filter(({ type }) => type === "place-bid"));
@@ -40,7 +40,7 @@ describe("what the page takes from the offers", () => {
     for (const command of again) expect(patchistory.decide(changed, command).ok).toBe(true);
   });
 
-  it("PR-12 a placement that is handed in: every other one, all accepted", () => {
+  it("PR-12 a submitted placement: every other one, all accepted", () => {
     const state = patchingAt({}, [["land-1-03", "white"], ["land-1-04", "white"], null]);
     const listed = openTo(contextOf(state, 1), "patch");
     const [first] = listed;
@@ -51,7 +51,7 @@ describe("what the page takes from the offers", () => {
     for (const command of again) expect(patchistory.decide(changed, command).ok).toBe(true);
   });
 
-  it("P-WAR-03 P-VOTE-02 a boost and votes that are in: all there is, and no more", () => {
+  it("P-WAR-03 P-VOTE-02 a submitted boost and votes: all there are, and no more", () => {
     const army = [{ seat: 0, at: "war", invaders: [0] }];
     const war = { route: "g1", sides: [0, 1], invaders: [0], boosts: [{ minerals: 1, votes: 0 }, null] } as const;
     const fighting = table({
@@ -72,18 +72,18 @@ describe("what the page takes from the offers", () => {
   });
 });
 
-describe("the panels decide no rule", () => {
+describe("the panels contain no rules", () => {
   const folder = new URL("../../../../../web/games/patchistory/", import.meta.url);
   const panels = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
     /^(kit|panels)\/.*\.tsx?$/.test(name),
   );
 
-  it("no panel works out from what a seat holds, or from who has handed in, what it may send", () => {
+  it("no panel derives from what a seat holds, or from who has submitted, what it may send", () => {
     expect(panels.length).toBeGreaterThan(40);
     const copies = panels.flatMap((name) =>
       [
         /length:[^}]*\bstock\b/, // as many choices as there are goods
-        /\.includes\(null\)|some\(\(\w+\) => !isIn/, // somebody has not handed in yet
+        /\.includes\(null\)|some\(\(\w+\) => !isIn/, // somebody has not submitted yet
         /bidders\?*\.includes\(you\)/,
       ].flatMap((pattern) =>
         pattern.test(readFileSync(new URL(name, folder), "utf8")) ? [`${name}: ${pattern}`] : [],

@@ -31,7 +31,7 @@ import { listen as listenTo } from "../../../../support/pageTexts.ts";
 import { opened } from "../../../../support/patchistory.ts";
 import { Page, speak } from "../../../../support/patchistoryPage.ts";
 
-// The page's sentences without its catalogues of the build: a missing key or parameter throws.
+// The page's sentences without the built catalogues: a missing key or parameter throws.
 vi.mock("../../../../../web/i18n/index.ts", () => import("../../../../support/pageTexts.ts"));
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ function patchings(
 
 const played = new Map<string, ReturnType<typeof patchings>>();
 
-/** Every fourth of them, of a game that is played once for all tests. */
+/** Every fourth of them, from a game that is played once for all tests. */
 const laterOnes = (seats: number, seed: number): ReturnType<typeof patchings> => {
   const name = `${seats} ${seed}`;
   const found = played.get(name) ?? patchings(seats, seed, 700).filter((_, index) => index % 4 === 3);
@@ -81,7 +81,7 @@ const laterOnes = (seats: number, seed: number): ReturnType<typeof patchings> =>
 };
 
 describe("the pile of a territory on the page", () => {
-  it("P-PATCH-14 ends up as the engine's pile, and shows the same rooms, wherever a card may be laid", () => {
+  it("P-PATCH-14 ends up as the engine's pile, and shows the same rooms, wherever a card may be placed", () => {
     let compared = 0;
     for (const { state, seat } of laterOnes(3, 21)) {
       const player = state.players[seat];
@@ -115,7 +115,7 @@ describe("the pile of a territory on the page", () => {
     expect(compared).toBeGreaterThan(200);
   });
 
-  it("asks over or under for exactly the pieces that are seen below the card", () => {
+  it("asks over or under for exactly the pieces that are visible below the card", () => {
     for (const { state, seat } of laterOnes(4, 22)) {
       const { pieces } = patchistory.view(state, seat).players[seat]?.territory ?? { pieces: [] };
       const named = new Map<string, Set<string>>();
@@ -156,7 +156,7 @@ describe("the pile of a territory on the page", () => {
   });
 });
 
-describe("laying a card with the keys", () => {
+describe("placing a card with the keys", () => {
   const pageOf = ({ state, seat }: { readonly state: State; readonly seat: number }): Page => {
     const page = new Page(state, seat);
     open(page.context(), "patch");
@@ -169,7 +169,7 @@ describe("laying a card with the keys", () => {
   };
   const key = (page: Page, name: string): boolean => press(page.context(), patching(page), name);
 
-  it("goes through all legal placements of a side with N, and back with P", () => {
+  it("cycles through all legal placements of a side with N, and back with P", () => {
     for (const at of laterOnes(3, 21).slice(0, 6)) {
       const page = pageOf(at);
       const { commands, spot } = patching(page);
@@ -209,7 +209,7 @@ describe("laying a card with the keys", () => {
     }
   });
 
-  it("can hold the card at every legal placement: arrows to the cell, digits for over and under", () => {
+  it("can put the card at every legal placement: arrows to the cell, digits for over and under", () => {
     const [at] = laterOnes(3, 21).slice(-1);
     if (!at) throw new Error("no patching");
     const page = pageOf(at);
@@ -227,7 +227,7 @@ describe("laying a card with the keys", () => {
     }
   });
 
-  it("Enter sends what lies in the draft, and only a placement that is allowed", () => {
+  it("sends the draft with Enter, and only an allowed placement", () => {
     const at = laterOnes(3, 21)[1];
     if (!at) throw new Error("no patching");
     const page = pageOf(at);
@@ -243,7 +243,7 @@ describe("laying a card with the keys", () => {
     expect(page.context().draft.choice).toBeNull();
   });
 
-  it("a placement pressed in the list is ready to be sent at once", () => {
+  it("can send a placement at once that was pressed in the list", () => {
     for (const at of [laterOnes(3, 21)[1], laterOnes(2, 28)[1]]) {
       if (!at) throw new Error("no patching");
       const page = pageOf(at);
@@ -265,7 +265,7 @@ describe("laying a card with the keys", () => {
     }
   });
 
-  it("P-PATCH-02 R never turns a card; P-2P-08 F shows the other side only where both may be laid", () => {
+  it("P-PATCH-02 R never turns a card; P-2P-08 F shows the other side only where both may be placed", () => {
     const three = laterOnes(3, 21)[0];
     const two = laterOnes(2, 28)[0];
     if (!three || !two) throw new Error("no patching");
@@ -281,7 +281,7 @@ describe("laying a card with the keys", () => {
     expect(patching(pair).spot.side).not.toBe(side);
   });
 
-  it("PR-12 a placement handed in can be opened again, begins where it lies, and can be sent as another one", () => {
+  it("PR-12 a submitted placement can be opened again, begins where it is, and can be sent as another one", () => {
     for (const { state, seat } of laterOnes(3, 21)) {
       const listed = patchistory.legal(state, seat).filter((command) => command.type === "patch");
       const [first, other] = [listed[0], listed.at(-1)];
@@ -303,7 +303,7 @@ describe("laying a card with the keys", () => {
     throw new Error("nobody could change a placement");
   });
 
-  it("says where the card lies, what it covers, and offers ways out of a place that is not allowed", () => {
+  it("says where the card is, what it covers, and offers ways out of a place that is not allowed", () => {
     for (const at of laterOnes(3, 21).slice(0, 4)) {
       const page = pageOf(at);
       for (let n = 0; n < 9; n++) key(page, n % 2 === 0 ? "ArrowUp" : "ArrowLeft");

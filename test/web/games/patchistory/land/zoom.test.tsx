@@ -4,7 +4,7 @@ import { openPage, type TestPage } from "../../../../support/page.ts";
 
 let page: TestPage;
 let zoom: ReturnType<typeof useZoom>;
-/** Says how wide the frame is, as a browser does after laying out. */
+/** Reports the width of the frame, as a browser does after layout. */
 let widen: (width: number) => void;
 let observed: Element[];
 beforeEach(() => {
@@ -28,7 +28,7 @@ const Land = ({ columns = 8 }: { readonly columns?: number }) => {
   return <div ref={zoom.frame} class="frame" />;
 };
 
-/** Fingers on the frame, each where it is on the screen. */
+/** Fingers on the frame, each at its position on the screen. */
 const touch = async (type: string, ...fingers: readonly (readonly [number, number])[]) => {
   const event = new page.window.Event(type, { bubbles: true, cancelable: true });
   Object.assign(event, { touches: fingers.map(([clientX, clientY]) => ({ clientX, clientY })) });
@@ -36,7 +36,7 @@ const touch = async (type: string, ...fingers: readonly (readonly [number, numbe
   return event;
 };
 
-describe("how large a cell is drawn", () => {
+describe("the size of a cell", () => {
   it("is what fits into the width, 13 px beside it on each side, never smaller than a fingertip nor too large", () => {
     expect(fitting(26 + 8 * 60, 8)).toBe(60);
     expect(fitting(26 + 8 * 60 + 7, 8)).toBe(60);
@@ -45,14 +45,14 @@ describe("how large a cell is drawn", () => {
     expect(fitting(110, 0)).toBe(84);
   });
 
-  it("grows and shrinks by a third at a press, between its bounds", () => {
+  it("grows and shrinks by a third at a press, within its limits", () => {
     expect(zoomed(60, 1)).toBe(78);
     expect(zoomed(78, -1)).toBe(60);
     expect(zoomed(120, 1)).toBe(most);
     expect(zoomed(50, -1)).toBe(least);
   });
 
-  it("follows the frame's width until the reader chooses, and again when told to", async () => {
+  it("follows the frame's width until the reader chooses, and again after a reset", async () => {
     await page.draw(<Land />);
     expect(zoom).toMatchObject({ px: fitting(390, 8), isFitted: true });
     expect(observed).toHaveLength(1);
@@ -69,14 +69,14 @@ describe("how large a cell is drawn", () => {
     expect(zoom).toMatchObject({ px: fitting(900, 8), isFitted: true });
   });
 
-  it("a frame that is not laid out yet counts as a phone's", async () => {
+  it("is that of a phone for a frame without a layout", async () => {
     await page.draw(<Land />);
     await page.act(() => widen(700));
     await page.act(() => widen(0));
     expect(zoom.px).toBe(fitting(390, 8));
   });
 
-  it("two fingers change it by how far they part; the page itself does not zoom", async () => {
+  it("changes with two fingers by how far they move apart; the page itself does not zoom", async () => {
     await page.draw(<Land columns={4} />);
     const before = zoom.px;
     await touch("touchstart", [100, 100], [130, 140]); // 50 px apart
@@ -89,7 +89,7 @@ describe("how large a cell is drawn", () => {
     expect(zoom.px).toBe(least);
   });
 
-  it("one finger pans, as everywhere, also after a second one was lifted", async () => {
+  it("does not change with one finger, which pans, even after a second one was lifted", async () => {
     await page.draw(<Land columns={4} />);
     const before = zoom.px;
     await touch("touchstart", [100, 100]);
@@ -102,14 +102,14 @@ describe("how large a cell is drawn", () => {
     expect(zoom.px).toBe(before);
   });
 
-  it("two fingers on one spot say nothing", async () => {
+  it("does not change with two fingers on one spot", async () => {
     await page.draw(<Land columns={4} />);
     await touch("touchstart", [100, 100], [100, 100]);
     expect((await touch("touchmove", [100, 100], [160, 180])).defaultPrevented).toBe(false);
     expect(zoom.isFitted).toBe(true);
   });
 
-  it("nothing is followed once the territory is left, nor by a browser that cannot tell widths", async () => {
+  it("is no longer followed once the territory is left, nor by a browser that cannot report widths", async () => {
     await page.draw(<Land />);
     await page.draw(null);
     expect(observed).toEqual([]);

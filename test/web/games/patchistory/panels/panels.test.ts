@@ -16,7 +16,7 @@ import { listen as listenTo } from "../../../../support/pageTexts.ts";
 import { act, opened, route, table } from "../../../../support/patchistory.ts";
 import { Page, speak } from "../../../../support/patchistoryPage.ts";
 
-// The page's sentences without its catalogues of the build: a missing key or parameter throws.
+// The page's sentences without the built catalogues: a missing key or parameter throws.
 vi.mock("../../../../../web/i18n/index.ts", () => import("../../../../support/pageTexts.ts"));
 
 const listen = async (language: "en" | "fr" | "it" | "de"): Promise<void> => {
@@ -29,7 +29,7 @@ beforeAll(() => listen("en"));
 const seedOf = (n: number): string => n.toString(16).padStart(64, "0");
 const written = (value: unknown): string => JSON.stringify(value);
 
-/** A page that stands at a given draft. */
+/** A page with a given draft. */
 const pageAt = (state: State, seat: number, commands: readonly Command[], choice: Context["draft"]["choice"]): Page => {
   const page = new Page(state, seat);
   page.context().draft.replace(commands, choice);
@@ -43,7 +43,7 @@ const controls = (panel: Panel, context: Context): readonly (() => void)[] =>
     return typeof press === "function" ? [() => (press as (event: unknown) => void)({ currentTarget: {} })] : [];
   });
 
-/** Every draft of at most one command that can be put together in a panel by pressing what it draws. */
+/** Every draft of at most one command that can be composed in a panel by pressing what it draws. */
 function crawl(state: State, seat: number, id: PanelId, most = 4000): ReadonlyMap<string, readonly Command[]> {
   const panel = panels[id];
   if (!panel) throw new Error(`no panel ${id}`);
@@ -69,7 +69,7 @@ function crawl(state: State, seat: number, id: PanelId, most = 4000): ReadonlyMa
   return drafts;
 }
 
-/** What is drawn of a table around its panels. */
+/** Everything of a table that is drawn around its panels. */
 const parts = { ...firstParts, ...laterParts };
 
 const partsText = (context: Context): string =>
@@ -80,7 +80,7 @@ const partsText = (context: Context): string =>
 const sameTypes = (menu: readonly Command[], { types }: Panel): readonly Command[] =>
   menu.filter(({ type }) => types.includes(type));
 
-/** Plays a table with commands by chance; calls back before every move of a seat. */
+/** Plays a table with random commands; calls back before every move of a seat. */
 function play(seats: number, seed: number, moves: number, before: (state: State, seat: number, kind: string) => void) {
   const chance = stream(seedOf(seed), "panels");
   let state = opened(seats, {}, seedOf(seed));
@@ -102,7 +102,7 @@ function play(seats: number, seed: number, moves: number, before: (state: State,
 }
 
 describe("the panels", () => {
-  it("put every legal command of their questions together, by what they draw, in whole games", () => {
+  it("compose every legal command of their questions with what they draw, in whole games", () => {
     const seen = new Map<string, number>();
     const types = new Set<CommandType>();
     for (const [seats, seed] of [
@@ -135,7 +135,7 @@ describe("the panels", () => {
   });
 
   it.each(["en", "fr", "it", "de"] as const)(
-    "say everything in %s: no key and no parameter is missing",
+    "have all texts in %s: no key and no parameter is missing",
     async (language) => {
       await listen(language);
       const kinds = new Set<string>();
@@ -158,7 +158,7 @@ describe("the panels", () => {
   );
 });
 
-/** What the pages of everybody but one seat say and draw. */
+/** The texts and drawings on the pages of everybody but one seat. */
 const seenByOthers = (state: State, seat: number): readonly string[] =>
   [...state.players.keys()]
     .filter((other) => other !== seat)
@@ -196,8 +196,8 @@ const war = (figures: readonly string[] = []): State =>
     },
   });
 
-describe("what is due for heroes and wonders", () => {
-  it("P-PROD-20 is 2 Food a hero and 1 Mineral a wonder, told to everybody as the engine will take it", () => {
+describe("the upkeep of heroes and wonders", () => {
+  it("P-PROD-20 is 2 Food a hero and 1 Mineral a wonder, shown to everybody as the engine will take it", () => {
     const told = { cards: 0, waived: 0 };
     for (const seed of [3, 4, 5])
       play(3, seed, 500, (state, reader) => {
@@ -216,7 +216,7 @@ describe("what is due for heroes and wonders", () => {
   });
 });
 
-describe("what is handed in secretly", () => {
+describe("secret submissions", () => {
   const sealed: readonly (readonly [string, PanelId, State, Command, Command])[] = [
     [
       "a stance",
@@ -241,7 +241,7 @@ describe("what is handed in secretly", () => {
     ],
   ];
 
-  it.each(sealed)("%s is seen by its owner alone, and can be changed until the other's is in", (...parts) => {
+  it.each(sealed)("%s is seen by its owner only, and can be changed until the other's is in", (...parts) => {
     const [, id, state, one, other] = parts;
     const [first, second] = [act(state, one), act(state, other)];
     expect(seenByOthers(first, 0)).toEqual(seenByOthers(second, 0));
@@ -255,7 +255,7 @@ describe("what is handed in secretly", () => {
     for (const commands of drafts.values()) expect(() => act(first, ...commands)).not.toThrow();
   });
 
-  it("a sealed bid of two players shows that it is in, never card or amount", () => {
+  it("a sealed bid of two players shows that it is in, never its card or amount", () => {
     const state = opened(2);
     const offers = state.phase.kind === "auction" ? state.phase.offers.map(({ card }) => card) : [];
     const bid = (index: number, amount: number): State =>
@@ -268,7 +268,7 @@ describe("what is handed in secretly", () => {
     );
   });
 
-  it("PR-73 votes can be put into a war, changed and ordered by who has the card for it alone", () => {
+  it("PR-73 votes can be put into a war, changed and ordered only by the owner of the card for it", () => {
     const boost = { type: "commit-boost", seat: 0, minerals: 1, votes: 0 } as const;
     const votesIn = (state: State, id: PanelId): boolean =>
       [...crawl(state, 0, id, 150).values()].some(([command]) => command && "votes" in command && command.votes === 4);
@@ -286,7 +286,7 @@ describe("what is handed in secretly", () => {
     expect(boostAmounts(new Page(war(["jeanne-d-arc"]), 0).context())).toEqual({ minerals: upTo(1), votes: upTo(2) });
   });
 
-  it("an Alliance answered in advance is one order that shows the stance as well", () => {
+  it("an Alliance answered in advance is one order that also shows the stance", () => {
     const drafts = [...crawl(talk("stances"), 0, "stance").values()];
     const order = { type: "order-stance", seat: 0, opponent: 1, stance: "peaceful", alliance: true } as const;
     expect(drafts).toContainEqual([order]);
@@ -299,7 +299,7 @@ describe("what is handed in secretly", () => {
 describe("standing orders", () => {
   const bidding = (): State => opened(3);
 
-  it("PR-13 a list of cards with limits is written, changed and withdrawn on its page, seen by its owner alone", () => {
+  it("PR-13 a list of cards with limits is written, changed and withdrawn on its page, and seen by its owner only", () => {
     const state = bidding();
     const [card] = state.phase.kind === "auction" ? state.phase.offers.map((offer) => offer.card) : [];
     const seat = 1;
@@ -331,13 +331,13 @@ describe("standing orders", () => {
     ["order-aid", bidding()],
     ["order-stances", talk("stances")],
     ["order-boosts", war()],
-  ] as const)("%s: every list the page writes is accepted, and turns into exactly that list", (id, state) => {
+  ] as const)("%s: every list the page writes is accepted, and becomes exactly that list", (id, state) => {
     const seat = id === "order-aid" ? 0 : 1;
     const all = [...crawl(state, seat, id, 60).values()].filter((commands) => commands.length > 0);
     expect(all.length).toBeGreaterThan(2);
     for (const commands of all) expect(() => act(state, ...commands)).not.toThrow();
     if (id !== "order-aid") return;
-    // What is left out of a list is taken back, and the rest written again.
+    // What is left out of a list is withdrawn, and the rest written again.
     const both = act(
       state,
       { type: "order-aid", seat, from: 1, accept: true },
@@ -349,7 +349,7 @@ describe("standing orders", () => {
     );
   });
 
-  it("cannot be opened when the situation they are for is not there", () => {
+  it("cannot be opened outside the situation they are for", () => {
     const context = new Page(bidding(), 0).context();
     expect(panels["order-boosts"]?.offered?.(context)).toBe(false);
     expect(panels["order-stances"]?.offered?.(context)).toBe(false);

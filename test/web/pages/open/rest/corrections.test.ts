@@ -22,7 +22,7 @@ const faultsIn = (id: "mosaic" | "patchistory", json: unknown): readonly Correct
 const faultsOf = (json: unknown): readonly CorrectionFault[] => faultsIn("mosaic", json);
 
 const hex = (id: string, q: number) => ({ id, q, r: 0, region: "gaul", type: "cache" });
-/** Files that have between them every mistake there is a sentence for. */
+/** Files that together contain every mistake with a sentence. */
 const files: readonly unknown[] = [
   [],
   { "tech-radio": {}, "tax-07": 3, "tax-06": { unrest: "2", id: "x", money: { luck: 1 } } },
@@ -86,7 +86,7 @@ describe("every mistake in a file of corrections", () => {
   });
 });
 
-it.each(["mosaic", "patchistory"] as const)("the example a group finds for %s is accepted as it stands", (id) => {
+it.each(["mosaic", "patchistory"] as const)("the example for %s is accepted unchanged", (id) => {
   const guide = readFileSync(new URL(`../../../../../core/games/${id}/CORRECTIONS.md`, import.meta.url), "utf8");
   const examples = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = ""]) => JSON.parse(json) as unknown);
   expect(examples).toHaveLength(1);
@@ -96,13 +96,13 @@ it.each(["mosaic", "patchistory"] as const)("the example a group finds for %s is
 describe("the file a person chooses", () => {
   const file = (text: string, size = text.length) => ({ name: "mine.json", size, text: async () => text });
 
-  it("is read, or refused for what it is", async () => {
+  it("is read, or refused with the reason", async () => {
     expect(await readCorrections(file('{"a":1}'))).toEqual({ file: "mine.json", json: { a: 1 } });
     expect(await readCorrections(file("{a"))).toBe("noJson");
     expect(await readCorrections(file("{}", 60_000))).toBe("long");
   });
 
-  it("goes with the request, unless the game takes none", () => {
+  it("is sent with the request, unless the game takes none", () => {
     const form = { ...freshForm("mosaic", "en"), corrections: { file: "mine.json", json: { a: 1 } } };
     const info = { id: "x", rulesVersion: 1, seats: { min: 2, max: 6 }, bots: true, options: [] };
     expect(requestOf(form, { ...info, correctable: true, strengths: [], strongFor: [] }, "m").corrections).toEqual({

@@ -44,8 +44,8 @@ const answer = (status: number, json?: unknown) =>
   });
 const toast = () => (page.has(".toast") ? page.find(".toast .grow").textContent : null);
 
-describe("what is done about a seat", () => {
-  it("an ended link is asked about first; then it is gone from this tab, and the table is read anew", async () => {
+describe("actions about a seat", () => {
+  it("ending links needs a confirmation; then it is removed from this tab, and the table is read again", async () => {
     await begin(() => actions.renew(1));
     await answer(200, invitation(1, "Giulia"));
     expect(actions.links).toMatchObject([{ seat: 1, name: "Giulia" }]);
@@ -58,7 +58,7 @@ describe("what is done about a seat", () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it("a host's own link that ended is replaced, and signs this device in again", async () => {
+  it("a host's own ended link is replaced, and signs this device in again", async () => {
     await page.act(() => actions.ask({ action: "revoke", face: null }));
     await begin(() => actions.carryOut(nobody));
     expect(wire.sent.at(-1)?.path).toBe("/api/tables/table-abc/seats/host/revoke");
@@ -70,7 +70,7 @@ describe("what is done about a seat", () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it("what was refused stays asked, with the reason, and nothing is forgotten", async () => {
+  it("a refused action stays open, with the reason, and nothing is removed", async () => {
     await begin(() => actions.renew(1));
     await answer(200, invitation(1, "Giulia"));
     await page.act(() => actions.ask({ action: "revoke", face: giulia }));
@@ -84,12 +84,12 @@ describe("what is done about a seat", () => {
     expect(actions.problem).toBeNull();
   });
 
-  it("nothing is carried out that was not asked about", async () => {
+  it("nothing is carried out without its confirmation", async () => {
     await begin(() => actions.carryOut(nobody));
     expect(wire.sent).toEqual([]);
   });
 
-  it("a seat goes to somebody else with what was written, without spaces around it", async () => {
+  it("a seat is handed over with the name as written, without spaces around it", async () => {
     await page.act(() => actions.ask({ action: "replace", face: giulia }));
     await begin(() => actions.carryOut({ name: " Beate ", email: " beate@example.org ", language: "de" }));
     expect(wire.sent.at(-1)).toMatchObject({
@@ -101,7 +101,7 @@ describe("what is done about a seat", () => {
     expect(actions.links).toMatchObject([{ seat: 1, name: "Beate" }]);
   });
 
-  it("a seat without an address gets none, and a language that nobody speaks here is English", async () => {
+  it("a seat without an address gets none, and an unsupported language becomes English", async () => {
     await page.act(() => actions.ask({ action: "person", face: giulia }));
     await begin(() => actions.carryOut({ name: "Beate", email: "  ", language: "xx" }));
     const { moveId, ...body } = wire.sent.at(-1)?.body ?? {};
@@ -121,7 +121,7 @@ describe("what is done about a seat", () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it("the rights of the host go to a seat", async () => {
+  it("the rights of the host pass to a seat", async () => {
     await page.act(() => actions.ask({ action: "host", face: giulia }));
     await begin(() => actions.carryOut(nobody));
     expect(wire.sent.at(-1)).toMatchObject({ path: "/api/tables/table-abc/host", body: { seat: 1 } });
@@ -130,7 +130,7 @@ describe("what is done about a seat", () => {
     expect(actions.asked).toBeNull();
   });
 
-  it("an address is given to the own seat, and the page says that a mail was sent there", async () => {
+  it("an address is given to one's own seat, and the page says that a mail was sent there", async () => {
     await page.act(() => actions.ask({ action: "address", face: giulia }));
     await begin(() => actions.carryOut({ ...nobody, email: " giulia@example.org " }));
     expect(wire.sent.at(-1)).toMatchObject({ body: { email: "giulia@example.org" } });
@@ -141,7 +141,7 @@ describe("what is done about a seat", () => {
     expect(toast()).toBe("seats.address.sent");
   });
 
-  it("a fresh link that is refused says why; nothing is kept", async () => {
+  it("a refused fresh link shows why; nothing is stored", async () => {
     await begin(() => actions.renew("host"));
     expect(wire.sent.at(-1)?.path).toBe("/api/tables/table-abc/seats/host/links");
     await answer(409, refusal("mail-stopped"));
@@ -149,7 +149,7 @@ describe("what is done about a seat", () => {
     expect(actions.links).toEqual([]);
   });
 
-  it("leaving signs this device out, takes the table off its list and goes there; refused, it stays and says why", async () => {
+  it("leaving signs this device out, removes the table from its list and goes there; refused, it stays and shows why", async () => {
     localStorage.setItem("tessera.tables", JSON.stringify([{ id: "table-abc", seenAt: "2026-01-01" }]));
     await begin(() => actions.leave());
     expect(wire.sent.at(-1)).toMatchObject({ method: "DELETE", path: "/api/session", body: { tableId: "table-abc" } });

@@ -39,14 +39,14 @@ it("makes a private address, shows it this once, and ends it", async () => {
   expect(buttons()).toHaveLength(1);
 });
 
-it("tells that there is one which is not shown again, and that a new one ends it", async () => {
+it("says that there is one which is not shown again, and that a new one ends it", async () => {
   await answer(200, { since: Date.UTC(2026, 2, 2), link: null });
   expect(page.has(".share")).toBe(false);
   expect(page.text()).toContain("There has been one since");
   expect(buttons()[0]?.textContent).toContain("the former one ends");
 });
 
-it("is nothing to who has not come by a mail's link", async () => {
+it("is not offered to readers who have not come by a mail's link", async () => {
   await answer(403, refusal("mailed-link-needed"));
   expect(page.text()).toBe("");
 });

@@ -53,7 +53,7 @@ it("is given, shows its secret this once, and ends", async () => {
   expect(page.has(".share")).toBe(false);
 });
 
-it("that is off says since when, and is switched on again", async () => {
+it("when off says since when, and can be switched on again", async () => {
   await answer(200, { ...on, off: Date.UTC(2026, 2, 2), failures: 16 });
   expect(page.find("[role=status]").textContent).toContain("that failed too often");
   await page.act(() => buttons()[0]?.click());
@@ -62,7 +62,7 @@ it("that is off says since when, and is switched on again", async () => {
   expect(page.text()).toContain("It is told at chat.example.com.");
 });
 
-it("says how often telling has failed, and why an address is none", async () => {
+it("says how often calls have failed, and why an address is invalid", async () => {
   await answer(200, { ...on, failures: 3 });
   expect(page.text()).toContain("the last 3 tries failed");
   await give("http://chat.example.com");

@@ -10,7 +10,7 @@ vi.mock("../../../../../web/i18n/index.ts", () => import("../../../../support/pa
 
 let page: TestPage;
 let wire: Wire;
-/** What the reader has said to the browser, or will say; and where it takes messages. */
+/** The reader's permission for the browser, given or to be given; and where it takes messages. */
 let permission: NotificationPermission;
 let answers: NotificationPermission;
 let present: string | null;
@@ -31,7 +31,7 @@ const subscription = () => ({
   },
 });
 
-/** A browser that can, as far as the test says. */
+/** A browser that supports push, as far as the test says. */
 const browser = () => {
   vi.stubGlobal("PushManager", class {});
   vi.stubGlobal("Notification", {
@@ -95,7 +95,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it("says what it does before the browser asks; a press allows it, signs the device in and has it told; another ends it", async () => {
+it("explains itself before the browser asks; a press allows it, signs the device in and switches it on; another switches it off", async () => {
   browser();
   await draw();
   expect(wire.sent).toEqual([]);
@@ -117,7 +117,7 @@ it("says what it does before the browser asks; a press allows it, signs the devi
   expect([present, page.text()]).toEqual([null, expect.stringContaining("This device is not told.")]);
 });
 
-it("asks the service who is signed in already, and signs in anew where that is another reader", async () => {
+it("asks the service who is signed in already, and signs in again if that is another reader", async () => {
   browser();
   page.window.localStorage.setItem("tessera.person", "yes");
   await draw();
@@ -128,7 +128,7 @@ it("asks the service who is signed in already, and signs in anew where that is a
   expect(wire.sent.at(-1)?.path).toBe("/api/tables/table-abc/seats/1/person");
 });
 
-it("says that it is off where the browser takes messages nowhere any more, whatever the service believes", async () => {
+it("shows as off if the browser no longer takes messages, whatever the service believes", async () => {
   browser();
   permission = "granted";
   await draw();
@@ -143,7 +143,7 @@ it("says that it is off where the browser takes messages nowhere any more, whate
   expect(page.text()).toContain("This device is not told.");
 });
 
-it("says what the reader has forbidden, and how to allow it", async () => {
+it("shows what the reader has blocked, and how to allow it", async () => {
   browser();
   answers = "denied";
   await draw();
@@ -153,7 +153,7 @@ it("says what the reader has forbidden, and how to allow it", async () => {
   expect(page.has("button")).toBe(false);
 });
 
-it("says that nothing has changed where the browser’s service is out of reach", async () => {
+it("says that nothing has changed if the browser’s service is out of reach", async () => {
   browser();
   fails = true;
   await draw();
@@ -166,14 +166,14 @@ it("says that nothing has changed where the browser’s service is out of reach"
 it.each([
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)", "Add to Home Screen"],
   ["Mozilla/5.0 (X11; Linux x86_64)", "cannot show notifications here"],
-])("offers nothing to a browser that cannot: %s", async (userAgent, said) => {
+])("offers nothing to a browser without support: %s", async (userAgent, said) => {
   Object.defineProperty(page.window.navigator, "userAgent", { value: userAgent, configurable: true });
   await draw();
   expect(page.text()).toContain(said);
   expect(page.has("button")).toBe(false);
 });
 
-it("lets the reader do without the mail where a device was told", async () => {
+it("lets the reader replace the mail where a device was reached", async () => {
   browser();
   await draw({ ...kept, push: "instead" });
   await page.act(() => page.find("input").click());

@@ -48,8 +48,8 @@ const save = () =>
 const saved = () => wire.sent.at(-1)?.body as unknown as Wishes;
 const quiet = "label.pg-tick input";
 
-describe("when the reader's clock rests", () => {
-  it("is entered and saved with what was wished before, on the zone of both", async () => {
+describe("the reader's free time", () => {
+  it("is entered and saved with the wishes already set, in the zone of both", async () => {
     await answer(200, kept);
     await click(quiet);
     await choose("#free-from", String(23 * 60));
@@ -79,7 +79,7 @@ describe("when the reader's clock rests", () => {
     expect(saved().free?.quiet).toEqual({ from: 720, to: 0 });
   });
 
-  it("takes no vacation that is over or ends before it begins, and lets one go", async () => {
+  it("takes no vacation that is over or ends before it begins, and can remove one", async () => {
     const vacations = [
       { from: "2026-01-01", to: "2026-01-05" },
       { from: "2026-03-01", to: "2026-03-05" },
@@ -97,7 +97,7 @@ describe("when the reader's clock rests", () => {
     expect(saved().free?.vacations).toEqual([]);
   });
 
-  it("is kept by who changes only when mails come", async () => {
+  it("is kept when only the times of mails are changed", async () => {
     const free = { weekends: true, vacations: [] };
     await answer(200, { ...kept, free });
     await choose("#wishes-hour", "9");
@@ -108,7 +108,7 @@ describe("when the reader's clock rests", () => {
     expect(saved()).toEqual({ ...kept, hour: 9, free });
   });
 
-  it("and what tells of the table talk is said only by who chooses it: until then being called by name does", async () => {
+  it("and the setting for the table talk is only sent once chosen: until then mentions by name are mailed", async () => {
     await answer(200, kept);
     expect((page.find("#wishes-talk") as HTMLSelectElement).value).toBe("called");
     await choose("#wishes-talk", "all");
@@ -119,7 +119,7 @@ describe("when the reader's clock rests", () => {
     expect(saved()).toEqual({ ...kept, talk: "all" });
   });
 
-  it("is nobody's to enter who has not come by a mail's link", async () => {
+  it("can be entered only by readers who have come by a mail's link", async () => {
     await answer(403, refusal("mailed-link-needed"));
     expect(page.has("#free-zone")).toBe(false);
     expect(page.text()).toContain("at the foot of any of our emails");

@@ -12,21 +12,21 @@ const technology = (id: string, faceUp: boolean): Command => ({
 describe("the last question before a command was complete", () => {
   const menu = [technology("tech-art", true), technology("tech-art", false), technology("tech-bows", false)];
 
-  it("is the last of several, with every answer there was and the one taken", () => {
+  it("is the last of several, with every answer there was and the one chosen", () => {
     const last = lastQuestion(menu, technology("tech-art", false));
     expect(last?.field).toBe("faceUp");
     expect(last?.options.map(({ commands }) => commands)).toEqual([[menu[0]], [menu[1]]]);
     expect(last?.options.find(({ key }) => key === last.chosen)?.commands).toEqual([menu[1]]);
   });
 
-  it("is the one before where the last left no choice", () => {
+  it("is the one before if the last left no choice", () => {
     const last = lastQuestion(menu, technology("tech-bows", false));
     expect(last?.field).toBe("technology");
     expect(last?.options).toHaveLength(2);
     expect(last?.options.find(({ key }) => key === last.chosen)?.commands).toEqual([menu[2]]);
   });
 
-  it("is none where nothing was to be chosen, or the command is not of the menu", () => {
+  it("is none if there was nothing to choose, or the command is not in the menu", () => {
     expect(lastQuestion([technology("tech-art", true)], technology("tech-art", true))).toBeNull();
     expect(lastQuestion(menu, technology("tech-tiles", true))).toBeNull();
     expect(lastQuestion([], technology("tech-art", true))).toBeNull();

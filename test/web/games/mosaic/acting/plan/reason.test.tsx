@@ -36,25 +36,25 @@ const refused = (code: string) => answer(422, refusal(code));
 const possible = () => answer(200, { version: 5, changes: [], reveals: false, final: false, next: [] });
 
 describe("why something is not possible", () => {
-  it("is what the service refuses the very command for, with what it is about before it", async () => {
+  it("is the service's refusal of that very command, introduced by what it is about", async () => {
     await page.act(() => ask([work]));
     expect(wire.sent).toMatchObject([{ path: "/api/tables/table-abc/preview", body: { commands: [work] } }]);
     expect(reason).toBeNull();
     await refused("not-your-turn");
     expect(reason).toBe("service.not-your-turn");
     await page.act(() => ask([work], "Ankara"));
-    expect(reason).toBeNull(); // asked anew, nothing is known
+    expect(reason).toBeNull(); // asked again, nothing is known
     await refused("not-legal");
     expect(reason).toBe("Ankara: service.not-legal");
   });
 
-  it("is not said of what is possible", async () => {
+  it("is not shown for something possible", async () => {
     await page.act(() => ask([work]));
     await possible();
     expect(reason).toBeNull();
   });
 
-  it("is said of the last question alone, in whatever order the answers come", async () => {
+  it("is shown for the last question only, in whatever order the answers come", async () => {
     await page.act(() => ask([work], "first"));
     await page.act(() => ask([work], "second"));
     await refused("late");
@@ -63,7 +63,7 @@ describe("why something is not possible", () => {
     expect(reason).toBe("second: service.not-legal");
   });
 
-  it("is forgotten when told to, also while the answer is on its way", async () => {
+  it("is cleared on request, also while the answer is on its way", async () => {
     await page.act(() => ask([work]));
     await refused("not-legal");
     await page.act(() => forget());
@@ -74,7 +74,7 @@ describe("why something is not possible", () => {
     expect(reason).toBeNull();
   });
 
-  it("is not said any more where the page was left", async () => {
+  it("is not shown after the page was left", async () => {
     await page.act(() => ask([work]));
     await page.draw(null);
     await refused("not-legal");

@@ -26,7 +26,7 @@ const context = {
   you: 0,
 } as unknown as Context;
 
-describe("what news and log name can be opened", () => {
+describe("names in news and log that can be opened", () => {
   it("a hero or wonder: what it is, of which era, and what it does", async () => {
     const [figure] = content().figures;
     if (!figure) throw new Error("no figure");

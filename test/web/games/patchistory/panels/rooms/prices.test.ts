@@ -19,8 +19,8 @@ const contextOf = (changes: readonly unknown[] = [], you: number | null = 1): Co
     },
   }) as unknown as Context;
 
-describe("what an action of management costs", () => {
-  it("stands beside what its reader has", () => {
+describe("the cost of an action of management", () => {
+  it("is beside the reader's stock", () => {
     expect(priceOf(contextOf(), "birth")).toEqual([
       { good: "favour", least: 2, most: 2, has: 3 },
       { good: "food", least: 4, most: 4, has: 4 },
@@ -28,7 +28,7 @@ describe("what an action of management costs", () => {
     expect(priceOf(contextOf(), "birth").some(isShort)).toBe(false);
   });
 
-  it("is looked at as the plan leaves it: what is spent there is not there twice", () => {
+  it("takes the plan into account: what is spent there is not available twice", () => {
     const planned = [
       { seat: 0, what: "favours", from: 3, to: 0 },
       { seat: 1, what: "favours", from: 3, to: 1 },
@@ -38,7 +38,7 @@ describe("what an action of management costs", () => {
     ]);
   });
 
-  it("is short where there is less than the least of it, and where it costs nothing that counts it has no part", () => {
+  it("is marked as too high below the lowest possible cost, and has no part that costs nothing", () => {
     expect(priceOf(contextOf(), "construct-building").filter(isShort)).toEqual([
       { good: "mineral", least: 2, most: 3, has: 1 },
     ]);

@@ -14,7 +14,7 @@ const told = vi.fn();
 const room = { key: "r1", workers: 1, cells: [[0, 0]], kind: "plain" };
 let tables = 0;
 
-/** A table of its own for each test: reasons are known across pages. `plan`: what is drafted already. */
+/** A table of its own for each test: reasons are cached across pages. `plan`: the draft so far. */
 const contextAt = (version: number, plan: readonly unknown[] = []): Context =>
   ({
     table: { id: `table-${tables}`, version },
@@ -46,7 +46,7 @@ const refused = (code: string) => answer(422, refusal(code));
 const ask = () => page.act(() => reasons.ask("trade", told));
 
 describe("why an action of management is closed", () => {
-  it("is asked of the service after what is drafted, told, and known from then on", async () => {
+  it("is asked of the service after the draft, shown, and cached", async () => {
     const planned = { type: "birth", seat: 0, room: "r1" };
     await page.draw(<Asking context={contextAt(5, [planned])} />);
     await ask();
@@ -59,7 +59,7 @@ describe("why an action of management is closed", () => {
     expect(told).toHaveBeenLastCalledWith("service.no-route");
   });
 
-  it("is asked anew on another version of the table and after another plan", async () => {
+  it("is asked again on another version of the table and after another plan", async () => {
     await page.draw(<Asking context={contextAt(5)} />);
     await ask();
     await refused("no-route");
@@ -71,7 +71,7 @@ describe("why an action of management is closed", () => {
     expect(page.text()).toBe("not known");
   });
 
-  it("is nothing where it is possible after all, or there is nothing to ask about", async () => {
+  it("is empty if it is possible after all, or there is nothing to ask about", async () => {
     await page.draw(<Asking context={contextAt(5)} />);
     await ask();
     await answer(200, { version: 5, changes: [], reveals: false, final: false, next: [] });
@@ -82,7 +82,7 @@ describe("why an action of management is closed", () => {
     expect(page.text()).toBe("not known");
   });
 
-  it("is nothing while the service cannot say it, and is not kept", async () => {
+  it("is empty while the service cannot answer, and that is not cached", async () => {
     vi.useFakeTimers();
     await page.draw(<Asking context={contextAt(5)} />);
     await ask();
@@ -98,7 +98,7 @@ describe("why an action of management is closed", () => {
   it.each([
     ["the page was left", null],
     ["the table is newer", 6],
-  ] as const)("is told to nobody once %s", async (_what, version) => {
+  ] as const)("is not shown once %s", async (_what, version) => {
     await page.draw(<Asking context={contextAt(5)} />);
     await ask();
     await page.draw(version === null ? null : <Asking context={contextAt(version)} />);
