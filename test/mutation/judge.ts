@@ -1,17 +1,20 @@
 import type { Built, DryRun, Job, Mutant, Result, TestName, TestRun, Verdict } from "./contract.ts";
+import type { Patience } from "./subject.ts";
 import type { WitnessList } from "./witnesses.ts";
 import { createWorker, type Worker } from "./workers.ts";
 
-/** A test may take so many times as long as without a mutant, and so many ms more. */
+/** A test may take so many times as long as without a mutant. */
 const TIMES = 5;
-const MORE_MS = 1_000;
 
-const jobOf = (mutant: string | null, tests: readonly TestRun[], count: number, times: number): Job => ({
-  mutant,
-  tests: tests.map(({ file, place, name }): TestName => ({ file, place, name })),
-  limits: tests.map(({ ms }) => times * (TIMES * ms + MORE_MS)),
-  hitLimit: count * 100 + 10_000,
-});
+/** `more`: how much longer than that a test may take, in ms (`Patience`). */
+const jobsFor =
+  (more: number) =>
+  (mutant: string | null, tests: readonly TestRun[], count: number, times: number): Job => ({
+    mutant,
+    tests: tests.map(({ file, place, name }): TestName => ({ file, place, name })),
+    limits: tests.map(({ ms }) => times * (TIMES * ms + more)),
+    hitLimit: count * 100 + 10_000,
+  });
 
 const isBad = (verdict: Verdict | "broken"): boolean => verdict === "broken" || verdict.late === true;
 
@@ -33,7 +36,9 @@ export const createJudge = (
   { remembering }: Built,
   { counts }: DryRun,
   witnesses: WitnessList,
+  { more }: Pick<Patience, "more">,
 ): Judge => {
+  const jobOf = jobsFor(more);
   const shared = createWorker(folder);
   const alone = new Map<TestRun, boolean>();
 

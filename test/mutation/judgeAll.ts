@@ -18,7 +18,7 @@ export const judgeAll = async (
   const left = [...mutants];
   const witnesses = witnessList(built, dry, patience);
   const lane = async (): Promise<void> => {
-    const judge = createJudge(outdir, built, dry, witnesses);
+    const judge = createJudge(outdir, built, dry, witnesses, patience);
     while (!isOver()) {
       const mutant = left.shift();
       if (mutant === undefined) break;

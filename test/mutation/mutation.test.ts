@@ -17,7 +17,7 @@ const subject: Subject = {
   testFolder: "test/mutation/sample",
   outdir: join(root, "dist", "mutation", "sample"),
   tsconfig: "tsconfig.json",
-  patience: { slowest: 2000, together: 10_000 },
+  patience: { slowest: 2000, together: 10_000, more: 1_000 },
 };
 
 describe("judging a file by its tests", () => {

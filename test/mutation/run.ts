@@ -71,6 +71,7 @@ const subject: Subject = {
   // What was built of all of it stays for the next time.
   outdir: values.file === "" && values.tests === "" ? asked.outdir : `${asked.outdir}-part`,
   patience: {
+    ...asked.patience,
     slowest: Number(values.slowest ?? asked.patience.slowest),
     together: Number(values.together ?? asked.patience.together),
   },
