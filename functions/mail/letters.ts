@@ -128,6 +128,10 @@ const previewOf = (t: Translator, input: TurnInput): string => {
   return `${happened}${plain(limit(t, input))}`;
 };
 
+/** That the table waits for the reader as well, in a letter about something else: what is owed, and until when. */
+export const alsoWaits = (t: Translator, turn: TurnInput | undefined): readonly Rich[] =>
+  turn === undefined ? [] : [rich(t("lead.already")), ...task(t, turn), limit(t, turn)];
+
 /** A letter whose reader the table waits for. `before`: what is said first. */
 export const askingLetter = (input: TurnInput, subject: string, before: readonly Rich[]): Letter => {
   const t = mailTexts(input.language);
@@ -229,11 +233,7 @@ export const invitationLetter = (input: InvitationInput): Letter => {
     preview: plain(lead),
     place: placeOf(t, input),
     heading: t("head.invitation", { name: nameOf(input) }),
-    lead: [
-      lead,
-      ...(reason === "invited" ? invitedTo(t, input) : []),
-      ...(turn === undefined ? [] : [rich(t("lead.already")), ...task(t, turn), limit(t, turn)]),
-    ],
+    lead: [lead, ...(reason === "invited" ? invitedTo(t, input) : []), ...alsoWaits(t, turn)],
     button: { label: t(reason === "invited" ? "button.invitation" : "button.own"), href: input.link },
     ...(turn === undefined ? {} : newsOf(t, turn.news)),
     foot: { ...foot, links: [...seats, ...foot.links] },

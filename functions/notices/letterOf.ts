@@ -177,11 +177,11 @@ export const letterOf = async (
   }
   if (notice.kind === "talk") {
     const told = await talkTold(deps, table, notice, talk);
-    return told && talkLetter({ ...base, ...told });
+    return told && talkLetter({ ...base, ...told, ...turn });
   }
   if (notice.kind === "rewind") {
     const rewind = openRewind(table, deps.clock());
-    return rewind && rewindLetter({ ...base, rewind });
+    return rewind && rewindLetter({ ...base, rewind, ...turn });
   }
   if (notice.kind === "unreached")
     return unreachedLetter(base, notice.seat === "host" ? "" : (base.names[notice.seat] ?? ""));

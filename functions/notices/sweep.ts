@@ -34,6 +34,12 @@ const inTurn = async (deps: ClockDeps, run: Sweep, notices: readonly Notice[]): 
   return fates;
 };
 
+/** Turns after everything else: another mail may tell one as well, and it has none of its own then. */
+const turnsLast = (notices: readonly Notice[]): readonly Notice[] => [
+  ...notices.filter(({ kind }) => kind !== "turn"),
+  ...notices.filter(({ kind }) => kind === "turn"),
+];
+
 /**
  * What is due for one seat at a table, in its order: one after the other, so that what the first tells of the rest is known by then.
  * A digest stands for itself.
@@ -45,7 +51,7 @@ const bySeat = (notices: readonly Notice[]): readonly (readonly Notice[])[] => {
     const group = digest === undefined ? `${tableId} ${seat}` : `${dueAt} ${digest.to} ${digest.slot}`;
     groups.set(group, [...(groups.get(group) ?? []), notice]);
   }
-  return [...groups.values()];
+  return [...groups.values()].map(turnsLast);
 };
 
 /**

@@ -1,10 +1,13 @@
 import type { Seat } from "../../core/index.ts";
 import type { TableReply } from "../contract/index.ts";
+import { mailTexts } from "../mail/i18n/index.ts";
+import { LANGUAGES } from "../table/events.ts";
 
 /** A mail as /dev/mail.json returns it. */
 export interface Mail {
   readonly id: number;
   readonly to: string;
+  readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly links: readonly string[];
 }
@@ -16,7 +19,16 @@ export const noticeOf = ({ headers }: Mail) => {
   return { kind, seat: Number(seat), about: Number(about) };
 };
 
-/** Checks the mails: each wait gets one, and nothing else does. */
+/** Mails about something else that may tell a turn as well; it has no mail of its own then. */
+const alsoTelling = new Set(["time-up", "invitation", "reminder", "nudge", "talk", "rewind", "deadline-changed"]);
+
+/** Whether a mail says until when the table waits for its reader: at a table without time limits, that there is none. */
+const tellsTurn = ({ text }: Mail): boolean => {
+  const words = text.replace(/\s+/g, " ");
+  return LANGUAGES.some((language) => words.includes(mailTexts(language)("lead.noDeadline")));
+};
+
+/** Checks the mails: each wait is told by one, of its own or with something else, and by no second one. */
 export const createLedger = () => {
   const waits = new Map<string, "open" | "mailed">();
   const problems: string[] = [];
@@ -33,6 +45,13 @@ export const createLedger = () => {
       if (known === "mailed") problems.push(`seat ${seat} got a second mail about commit ${about}`);
       if (known === undefined) problems.push(`seat ${seat} got a mail about commit ${about} without being waited for`);
       return known === "open";
+    },
+    /** Whether a mail about something else tells the open wait of its seat; nothing else does then. */
+    toldWith: (seat: Seat, kind: string, mail: Mail): boolean => {
+      const open = [...waits].findLast(([key, state]) => state === "open" && key.startsWith(`${seat}.`));
+      if (open === undefined || !alsoTelling.has(kind) || !tellsTurn(mail)) return false;
+      waits.set(open[0], "mailed");
+      return true;
     },
     /** Records every wait that got no mail. */
     close: (): void => {

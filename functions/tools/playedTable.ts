@@ -102,7 +102,8 @@ const createPlayers = (service: Service, { game, players, seed, orders = false, 
     }
     await follow(link, seat);
     if (kind === "invitation" || kind === "finished") told[kind].add(seat);
-    return kind === "turn" && ledger.mailed(seat, about) ? [seat] : [];
+    const isAsked = kind === "turn" ? ledger.mailed(seat, about) : ledger.toldWith(seat, kind, mail);
+    return isAsked ? [seat] : [];
   };
 
   /** Opens the table, reads every invitation, lets every player enter by the link in it, and starts. */

@@ -9,7 +9,15 @@ import { addressFor } from "../recipient.ts";
 import { stillTrue } from "../stillTrue.ts";
 
 /** Whose letters may tell, besides their own matter, that the table waits for their reader. */
-const mayTell: ReadonlySet<MailKind> = new Set(["reminder", "nudge", "deadline-changed", "time-up", "invitation"]);
+const mayTell: ReadonlySet<MailKind> = new Set([
+  "reminder",
+  "nudge",
+  "deadline-changed",
+  "time-up",
+  "invitation",
+  "rewind",
+  "talk",
+]);
 
 /** That a mail tells its reader of their turn as well. `claimed`: the notice of it, which nobody has told; absent: it was told before. */
 export interface TurnToo {
@@ -18,7 +26,8 @@ export interface TurnToo {
 
 /**
  * Whether a mail also tells its reader that the table waits for them, so that what comes together is one mail: a reminder, a nudge, the way
- * to a seat that was handed over or got another address, or the move of a stand-in, when nothing has told the turn so far and the reader
+ * to a seat that was handed over or got another address, the move of a stand-in, what was said at the table, or the question whether to
+ * take the game back, when nothing has told the turn so far and the reader
  * wants to be told of turns.
  */
 export const turnTooIn = async (

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dynamoTalk } from "../../../../functions/contacts/talk.ts";
 import { readerNames } from "../../../../functions/contacts/wishes.ts";
+import { mailTexts } from "../../../../functions/mail/i18n/index.ts";
 import { isCalled, talkNews } from "../../../../functions/notices/people/talkNews.ts";
 import { sweep } from "../../../../functions/notices/sweep.ts";
 import type { Mode, TalkWish } from "../../../../functions/table/wishes.ts";
@@ -8,6 +9,7 @@ import { type MailBench, mailBench } from "../../../support/mailBench.ts";
 import { type As, moveId, noLimits, send, type TestService, testService } from "../../../support/service.ts";
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const MIRA = "mira.0@mail.example";
 const path = "/api/tables/table-0001";
 
@@ -57,6 +59,22 @@ const wish = (talk?: TalkWish, mode: Mode = "each") =>
   );
 
 describe("a mail about the talk of a table", () => {
+  it("tells as well that the table waits for its reader, where nothing has told that before", async () => {
+    for (const seat of [0, 1, 2]) await bench.play("table-0001", seat);
+    const turn = (await bench.state("table-0001")).waiting[0]?.seat ?? 0;
+    bench.sent.length = 0;
+    const name = ["Mira", "Tomasz", "Giulia"][turn];
+    await say(turn === 0 ? 1 : 0, `@${name}: your move`);
+    bench.later(15 * MINUTE);
+    await sweep(deps());
+    const told = bench.sent.filter(({ seat }) => seat === turn);
+    expect(told.map(({ kind }) => kind)).toEqual(["talk"]);
+    expect(told[0]?.text.replace(/\s+/g, " ")).toContain(mailTexts(turn === 2 ? "fr" : "en")("lead.already"));
+    bench.later(HOUR);
+    await sweep(deps());
+    expect(bench.sent.filter(({ seat }) => seat === turn)).toHaveLength(1);
+  });
+
   it("goes to whoever is mentioned by name, and to nobody else unless they wish it", async () => {
     await say(1, "Hello everybody");
     bench.later(15 * MINUTE);

@@ -66,6 +66,21 @@ describe("a turn that is part of another mail", () => {
     expect(textOf("tomasz@new.example")).toContain("The table waits for you already.");
   });
 
+  it("comes with the question whether to take the game back, and both are due at once", async () => {
+    // Everybody's first turn is due still; Mira has moved, and would like to move otherwise.
+    await bench.play(id, 0);
+    const { version } = await bench.state(id);
+    await bench.commit(id, 0, [{ type: "rewind-asked", seat: 0, to: version - 1 }]);
+    await pass(2 * MINUTE);
+    expect(kindsTo("tomasz.1@mail.example")).toEqual(["rewind"]);
+    expect(textOf("tomasz.1@mail.example")).toContain("Mira");
+    expect(textOf("tomasz.1@mail.example")).toContain("The table waits for you already. There is no time limit.");
+    await pass(23 * HOUR);
+    expect(kindsTo("tomasz.1@mail.example")).toEqual(["rewind"]);
+    await pass(2 * HOUR);
+    expect(kindsTo("tomasz.1@mail.example")).toEqual(["rewind", "reminder"]);
+  });
+
   it("has its own mail for a new holder whose seat is not waited for yet", async () => {
     for (const seat of [0, 1, 2]) await bench.play(id, seat);
     const turn = (await bench.state(id)).waiting[0]?.seat ?? 0;
