@@ -5,7 +5,6 @@ import { describeTable, hostName, readerName } from "../../../functions/usecases
 import { toyGame } from "../../support/toyGame.ts";
 import {
   card,
-  joined,
   moved,
   opened,
   paced,
