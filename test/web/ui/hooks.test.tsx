@@ -92,5 +92,6 @@ describe("the language on the page", () => {
     const before = drawings;
     await speak("fr");
     expect(drawings).toBe(before);
+    await speak("en");
   });
 });
