@@ -14,7 +14,7 @@ export const claimsOf = (table: TableState, seat: Seat | "host"): Claims | undef
 };
 
 /** A page of a table that a link may open in its place. */
-export type LinkedPage = "score" | "talk" | "seats";
+export type LinkedPage = "score" | "talk" | "seats" | "ahead";
 
 /**
  * The link that identifies its reader as the holder of a seat. The token is in the fragment, which browsers never send: it is in

@@ -28,6 +28,8 @@ export interface LetterBase {
   readonly link: string;
   /** The way to the page of the seats, where what is told is about one. */
   readonly seatsLink?: string;
+  /** The way to the page for planning ahead. */
+  readonly plansLink?: string;
   readonly offLink: string;
   /** Where readers choose how to be notified, for all tables. */
   readonly wishesLink: string;
@@ -40,6 +42,8 @@ export interface News {
   readonly entries: readonly LetterEntry[];
   readonly earlier: number;
   readonly first: boolean;
+  /** The way to the page for planning ahead, where something has become of what the reader ordered there. */
+  readonly plansLink?: string;
 }
 
 /** Current points by seat. */
@@ -83,6 +87,10 @@ export const footOf = (t: Translator, { offLink, wishesLink, seat, answered }: L
     { label: t("foot.off"), href: offLink },
   ],
 });
+
+/** The foot with the way to the reader's orders, where the news tell what became of one. */
+const withPlans = (t: Translator, { plansLink }: News, foot: Letter["foot"]): Letter["foot"] =>
+  plansLink === undefined ? foot : { ...foot, links: [{ label: t("foot.plans"), href: plansLink }, ...foot.links] };
 
 const standingsOf = (t: Translator, base: LetterBase, standings: Standings): NonNullable<Letter["standings"]> =>
   standings.map(({ seat, points }) => ({
@@ -145,7 +153,7 @@ export const askingLetter = (input: TurnInput, subject: string, before: readonly
     button: { label: t("button.turn"), href: input.link },
     ...newsOf(t, input.news),
     ...(input.standings === undefined ? {} : { standings: standingsOf(t, input, input.standings) }),
-    foot: footOf(t, input),
+    foot: withPlans(t, input.news, footOf(t, input)),
   };
 };
 

@@ -109,6 +109,10 @@ export const write = async (
             page: pages[notice.kind],
             mailed: person.contact,
           }),
+    ...(place !== "host" &&
+      notice.kind !== "address-changed" && {
+        plansLink: await seatLink(deps, table, place, deps.clock(), { page: "ahead", mailed: person.contact }),
+      }),
     ...(notice.kind === "host" || notice.kind === "time-up"
       ? { seatsLink: await seatLink(deps, table, place, deps.clock(), { page: "seats", mailed: person.contact }) }
       : {}),

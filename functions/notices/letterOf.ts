@@ -57,7 +57,9 @@ const news = async (deps: ComposeDeps, game: AnyGame, table: TableState, base: L
   const moved = ownMove ?? last;
   const commits = await sinceLastMove(deps, table, moved);
   const told = await logItems(deps, table, commits, base.seat);
-  const entries = standingEntries(presenterOf(deps.presenters, table.game), told, {
+  const presenter = presenterOf(deps.presenters, table.game);
+  const ofPlan = told.some(({ events }) => events.some((event) => presenter.ofPlan?.(event)));
+  const entries = standingEntries(presenter, told, {
     ...base,
     seat: base.seat,
     view: game.view(table.play, base.seat),
@@ -67,6 +69,7 @@ const news = async (deps: ComposeDeps, game: AnyGame, table: TableState, base: L
     earlier: Math.max(0, entries.length - MAX_ENTRIES),
     // A previous holder's move is not the reader's.
     first: moved <= heldFrom,
+    ...(ofPlan && base.plansLink !== undefined && { plansLink: base.plansLink }),
   };
 };
 

@@ -1,4 +1,4 @@
-import type { Seat } from "../../../core/index.ts";
+import type { RedactedEvent, Seat } from "../../../core/index.ts";
 import type { ToldCommit } from "../../../web/words/commits.ts";
 import type { Language } from "../../table/events.ts";
 import type { LetterEntry } from "../letter.ts";
@@ -32,4 +32,6 @@ export interface GamePresenter {
   standings(view: unknown): Standings | undefined;
   /** The turns in these commits, starting with the reader's own last move, with the page's wording and numbers. */
   entries(news: readonly ToldCommit[], reader: Reader): readonly LetterEntry[];
+  /** Whether an event tells what became of an order of the reader's that is written on the page for planning ahead. */
+  ofPlan?(event: RedactedEvent): boolean;
 }

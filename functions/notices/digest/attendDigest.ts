@@ -39,7 +39,8 @@ const partOf = async (deps: ClockDeps, sweep: Sweep, notice: Notice, digest: Dig
     if (typeof prepared === "string") return prepared;
     if (!isGathered(prepared.wishes) || !readerNames(deps.keys, prepared.address).includes(digest.to))
       return await release(deps, notice);
-    const written = await write(deps, prepared);
+    // A turn is told by the part that is about it, and by no other.
+    const written = await write(deps, { ...prepared, turnToo: undefined });
     return written === undefined ? await drop(deps, notice, "nothing-to-say") : { prepared, written };
   } catch (error) {
     return tryLater(deps, notice, error, { now: deps.clock() }).catch((fault: unknown) => {

@@ -18,7 +18,7 @@ import { MakeAll } from "./MakeAll.tsx";
 import { OrderBox } from "./OrderBox.tsx";
 import { type AheadHandle, useAhead } from "./useAhead.ts";
 import { wishText } from "./Wishes.tsx";
-import { openMoments, ordersIn, plansIn } from "./wishes.ts";
+import { isTried, openMoments, ordersIn, plansIn, shownMoments } from "./wishes.ts";
 import "./ahead.css";
 
 interface AheadPageProps {
@@ -33,13 +33,22 @@ const Tried = ({
   ui,
   context,
   look,
+  several,
 }: {
   readonly ui: GameUi;
   readonly context: AnyContext;
   readonly look: AheadHandle;
+  /** Whether plans can be made for several moments: their boxes come with them. */
+  readonly several: boolean;
 }) => {
   const { kept, base } = look.trying;
-  if (kept.length === 0 || base === null) return <p class="soft">{t("ahead.nothing")}</p>;
+  if (kept.length === 0 || base === null)
+    return (
+      <>
+        <p class="soft">{t("ahead.nothing")}</p>
+        {several && <p class="soft">{t("ahead.noneTried")}</p>}
+      </>
+    );
   const turns = [...new Set(base.turns)];
   return (
     <>
@@ -100,7 +109,7 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
           <Headed id="tried" title={t("ahead.title")} hint={t("ahead.hint")}>
             <div class="in ahead-in">
               <p>{t("ahead.intro")}</p>
-              {context && <Tried ui={ui} context={context} look={look} />}
+              {context && <Tried ui={ui} context={context} look={look} several={moments.filter(isTried).length > 1} />}
               <MakeAll table={table} plans={plans} receive={store.receive} />
               {problem &&
                 !step &&
@@ -111,7 +120,7 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
                 ))}
             </div>
           </Headed>
-          {moments.map((moment) => (
+          {shownMoments(table, moments, plans).map((moment) => (
             <OrderBox
               key={moment}
               table={table}

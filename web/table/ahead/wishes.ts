@@ -59,6 +59,19 @@ export const plansIn = (
     return plan.length > 0 ? [[moment, plan] as const] : [];
   });
 
+/** The moments with a box on the page: of several own turns those with an order or a plan, and all others. */
+export const shownMoments = (
+  table: Pick<Table, "view">,
+  moments: readonly Moment[],
+  plans: ReturnType<typeof plansIn>,
+): readonly Moment[] => {
+  const saved = ordersIn(table);
+  const several = moments.filter(isTried).length > 1;
+  return moments.filter(
+    (moment) => !several || !isTried(moment) || saved[moment] || plans.some(([planned]) => planned === moment),
+  );
+};
+
 /**
  * The plan for a moment in what was tried: the first turn that is made of what its wishes can hold, cut where a wish for it must
  * end.

@@ -56,6 +56,7 @@ export const mosaic: GamePresenter = {
   },
   round: (view) => readView(view)?.round,
   standings: (view) => readView(view)?.players.map(({ seat, vp }) => ({ seat, points: vp })),
+  ofPlan: ({ type }) => type === "order-used" || type === "orders-lapsed",
   entries: (news, { language, seat: reader, names }: Reader) =>
     newsOf(
       news,

@@ -119,6 +119,8 @@ export const patchistory: GamePresenter = {
     const points = players.flatMap(({ seat, stock }) => (stock === null ? [] : [{ seat, points: stock.vp }]));
     return points.length > 0 && points.length === players.length ? points : undefined;
   },
+  ofPlan: ({ type, order, unmet }) =>
+    (type === "order-used" && order === "plans") || (type === "orders-lapsed" && unmet !== undefined),
   entries: (news, { language, seat: reader, names, view }: Reader) => {
     const { ends, side, corrections } = factsForNames(view);
     return newsOf(

@@ -194,6 +194,22 @@ describe("Patchistory in a mail", () => {
     expect(text).not.toContain("tanding order");
   });
 
+  it("leads to the page where a plan was written, once the news tell what became of it", async () => {
+    const game = await playing(6, { firstPlayer: "seat-0" });
+    while (game.now().waiting[0]?.kind !== "diplomacy") await game.step();
+    const planner = ((game.now().waiting[0]?.seat ?? 0) + 1) % game.now().seats.length;
+    const wishes = [{ commands: [{ type: "end-management", seat: planner }], most: null }];
+    await game.run(planner, { type: "order-wishes", seat: planner, moment: "management", wishes });
+    const way = /\/table\/[\w-]+\/ahead#/;
+    expect((await game.mail(planner)).text).not.toMatch(way);
+    const isUsed = async () => JSON.stringify(await game.log()).includes('"order":"plans"');
+    for (let moves = 0; moves < 60 && !(await isUsed()); moves += 1) await game.step();
+    expect(await isUsed()).toBe(true);
+    expect((await game.mail(planner)).text).toMatch(way);
+    const other = (planner + 1) % game.now().seats.length;
+    expect((await game.mail(other)).text).not.toMatch(way);
+  });
+
   describe("says how far the game is and what it waits for", () => {
     let game: Game;
     let open: Game;

@@ -10,6 +10,7 @@ import {
   orderOf,
   ordersIn,
   plansIn,
+  shownMoments,
   wishedFirst,
 } from "../../../../web/table/ahead/wishes.ts";
 import { opened, table } from "../../../support/mosaic.ts";
@@ -75,6 +76,16 @@ describe("plans of several phases of a round", () => {
     ]);
     // A turn that has begun is played, not planned.
     expect(plansIn(page(state), { kept: kept.slice(0, 1), turns: [0], isMine: true })).toEqual([]);
+  });
+
+  it("have a box each once there is something for it, and those of other moments always", () => {
+    const moments = ["city", "diplomacy", "management", "movement"];
+    expect(shownMoments(page(state), moments, [])).toEqual(["city"]);
+    expect(shownMoments(page(state), moments, [["movement", []]])).toEqual(["city", "movement"]);
+    expect(shownMoments(page(state), ["city", "turn"], [])).toEqual(["city", "turn"]);
+    const order = orderOf(me, "management", wishedFirst(kept.slice(2, 3) as never, []));
+    const ordered = act(state, patchistory.command.parse(order));
+    expect(shownMoments(page(ordered), moments, [])).toEqual(["city", "management"]);
   });
 
   it("hold no turn with a command that cannot be ordered", () => {

@@ -1,5 +1,6 @@
 /** The page of a finished game of Patchistory. */
 import { t } from "../../../i18n/index.ts";
+import { goTo } from "../../../router.ts";
 import type { GameEnding } from "../../../table/context/gameUi.ts";
 import type { Choice, Command, Orders, View } from "../game.ts";
 import { choiceOf } from "../kit/kit.ts";
@@ -11,7 +12,8 @@ export const ending: GameEnding<View, Command, Choice> = {
   chapter,
   begins: ({ type, era, round }) =>
     type === "round-started" && typeof era === "number" && typeof round === "number" ? [era, round] : undefined,
-  openOrder(context, { order, orders }) {
+  openOrder(context, { order, orders, unmet }) {
+    if (order === "plans" || unmet !== undefined) return goTo(`/table/${context.table.id}/ahead`);
     const kinds = ["auction", "aid", "stances", "boosts"] as const;
     const lapsed = orders as Orders | undefined;
     const kind = kinds.find((one) => (lapsed === undefined ? one === order : isSet(lapsed, one)));
