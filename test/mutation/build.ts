@@ -66,8 +66,8 @@ const inputsOf = ({ outputs }: Metafile, output: string): ReadonlySet<string> =>
   return found;
 };
 
-/** A variable of the module, or a map or set of it, or a value made at the first call. */
-const remembers = /^(?:export )?(?:let |const [^=\n]*= (?:new (?:Weak)?(?:Map|Set)\b|memo|once))/m;
+/** A variable of the module, or a map or set of it, or a value made at the first call, such as a schema of the contract. */
+const remembers = /^(?:export )?(?:let |const [^=\n]*= (?:new (?:Weak)?(?:Map|Set)\b|memo|once|z\.lazy\())/m;
 
 const rememberingOf = async (sources: readonly string[]): Promise<readonly string[]> => {
   const texts = await Promise.all(sources.map((name) => readFile(join(root, name), "utf8")));

@@ -6,7 +6,10 @@ import type { Patience } from "./subject.ts";
 export interface Witnesses {
   /** They pass its place. */
   readonly direct: readonly TestRun[];
-  /** Their file reads the mutant's while it is read itself; empty for a mutant that is not passed then. */
+  /**
+   * Their file reads the mutant's while it is read itself. Empty for a mutant that is not passed then, and that lies in no file
+   * that keeps what it made once: there only the first test of all passes what the others use.
+   */
   readonly byLoading: readonly TestRun[];
 }
 
@@ -31,7 +34,11 @@ const QUICK_MS = 1_000;
 /** In the mirror of a source's folder, one above or one below it. */
 const NEAR = 1;
 
-export const witnessList = ({ tests: files }: Built, dry: DryRun, { slowest, together }: Patience): WitnessList => {
+export const witnessList = (
+  { tests: files, remembering }: Built,
+  dry: DryRun,
+  { slowest, together }: Patience,
+): WitnessList => {
   const usable = dry.tests
     .filter(({ ms, error }) => error === null && ms < slowest)
     .sort((one, other) => one.ms - other.ms);
@@ -73,7 +80,7 @@ export const witnessList = ({ tests: files }: Built, dry: DryRun, { slowest, tog
       const direct = (passing.get(id) ?? [])
         .filter((test) => !leftOut.has(test))
         .sort((one, other) => rank(one) - rank(other) || one.ms - other.ms);
-      if (!loading.has(id)) return { direct: affordable(direct), byLoading: [] };
+      if (!loading.has(id) && !remembering.includes(file)) return { direct: affordable(direct), byLoading: [] };
       const near = new Map<string, number>();
       for (const name of importers.get(file) ?? []) near.set(name, distance(file, name));
       const has = new Set(direct);

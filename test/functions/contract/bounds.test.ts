@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { paceRequest, paceSchema, pauseRequest, timeRequest } from "../../../functions/contract/pace.ts";
-import { endDevicesRequest, noteRequest, personSessionRequest } from "../../../functions/contract/people/person.ts";
+import {
+  endDevicesRequest,
+  noteRequest,
+  personSessionRequest,
+  pushRequest,
+} from "../../../functions/contract/people/person.ts";
 import {
   aheadRequest,
   changeHostRequest,
@@ -218,6 +223,30 @@ const rows: readonly [string, z.ZodMiniType, object, Path, readonly unknown[], r
     ["device"],
     ["abc", "d".repeat(40)],
     ["ab", "d".repeat(41), "a/b", "abc\n", "!abc", undefined],
+  ],
+  ...(
+    [
+      ["endpoint", ["e".repeat(1024)], ["e".repeat(1025), undefined]],
+      ["p256dh", ["A-_9==", "k".repeat(120)], ["", "k".repeat(121), "a=b", "a===", "a+b", "a\n", undefined]],
+      ["auth", ["A-_9=", "k".repeat(40)], ["", "k".repeat(41), "=", undefined]],
+      ["kid", ["k", "k".repeat(32)], ["", "k".repeat(33), "k.1", undefined]],
+      ["off", [undefined], ["here"]],
+    ] as const
+  ).map(([field, may, mayNot]): (typeof rows)[number] => [
+    `where a device takes messages: ${field}`,
+    pushRequest,
+    { endpoint: "https://push.example/1", p256dh: "a", auth: "b", kid: "k1" },
+    [field],
+    may,
+    mayNot,
+  ]),
+  [
+    "a device that is told no more",
+    pushRequest,
+    { off: "here" },
+    ["off"],
+    ["abc", "d".repeat(40)],
+    ["ab", "a/b", "abc\n"],
   ],
   [
     "a note",
