@@ -107,7 +107,7 @@ export type Watchers = WatchingReply;
 export type Talk = TalkReply;
 
 /** One message. */
-export type Said = TalkReply["said"][number];
+export type TalkMessage = TalkReply["said"][number];
 
 /** How fast a table is played. */
 export type Pace = NonNullable<OpenTableRequest["pace"]>;

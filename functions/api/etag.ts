@@ -5,7 +5,7 @@ import type { Who } from "../usecases/identify.ts";
 import type { MailNews } from "../usecases/people/mails/mailTrouble.ts";
 
 /** What a reader gets beside the table itself. */
-interface Told {
+interface TagParts {
   readonly mail?: MailNews | undefined;
   readonly deadlines?: TableReply["deadlines"];
   /** How many messages the reader has not read. */
@@ -13,7 +13,7 @@ interface Told {
 }
 
 /** A short form of the deadlines: until when the clocks run and rest. */
-const clocksIn = (deadlines: Told["deadlines"] = []): string =>
+const clocksIn = (deadlines: TagParts["deadlines"] = []): string =>
   deadlines.map(({ at, restsUntil = 0 }) => `.${at.toString(36)}-${restsUntil.toString(36)}`).join("");
 
 /** Identifies what `who` sees of a table at this version, with this code and the facts beside it: equal tags, equal answers. */
@@ -21,7 +21,7 @@ export const etagOf = (
   code: string,
   table: TableState,
   { seat, host }: Who,
-  { mail, deadlines, talk }: Told = {},
+  { mail, deadlines, talk }: TagParts = {},
 ): string => {
   const unreached = mail?.trouble.map((one) => `.${one.seat ?? "h"}${one.reason.slice(0, 2)}`).join("") ?? "";
   const own = mail?.own === undefined ? "" : `.${mail.own.state}`; // whether a question is pending changes with the version

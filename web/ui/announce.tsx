@@ -1,15 +1,15 @@
 import { useEffect, useState } from "preact/hooks";
 
-type Said = { readonly text: string; readonly urgent: boolean };
+type Announcement = { readonly text: string; readonly urgent: boolean };
 
-let say: (said: Said) => void = () => {};
+let say: (said: Announcement) => void = () => {};
 
 /** Announces a text to screen readers; `urgent` interrupts: only for "It is your turn" and a refused move. */
 export const announce = (text: string, urgent = false): void => say({ text, urgent });
 
 /** The two live regions of the page. */
 export const LiveRegions = () => {
-  const [said, setSaid] = useState<Said>({ text: "", urgent: false });
+  const [said, setSaid] = useState<Announcement>({ text: "", urgent: false });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     say = (next) => {

@@ -31,7 +31,7 @@ export interface Entry<Type extends string = string> {
 }
 
 /** How an event is put into words. */
-export interface Teller<Told, Words> {
+export interface Wording<Event, Words> {
   /**
    * `opens`: begins an entry. `alone`: is one, whatever follows. `leads`: the subject of an entry that something before it has
    * opened, an action or its price. `follows`: a consequence. `ends`: has no words, but what follows is something new. `silent`:
@@ -39,15 +39,15 @@ export interface Teller<Told, Words> {
    */
   readonly role: "opens" | "alone" | "leads" | "follows" | "ends" | "silent";
   /** The whole sentence; `alike` are all those combined in it, including this one. Empty: shown as a consequence only. */
-  readonly sentence?: (event: Told, words: Words, alike: readonly Told[]) => string;
+  readonly sentence?: (event: Event, words: Words, alike: readonly Event[]) => string;
   /** As a consequence of something else; `alike` are all those that say the same, including this one. */
-  readonly detail?: (event: Told, words: Words, alike: readonly Told[]) => string;
+  readonly detail?: (event: Event, words: Words, alike: readonly Event[]) => string;
   /** The detail names its player itself. */
   readonly namesSeat?: true;
   /** Neighbours that give the same answer are combined. */
-  readonly same?: (event: Told) => string;
+  readonly same?: (event: Event) => string;
   /** What the entry continues with. */
-  readonly list?: (event: Told, words: Words) => readonly string[];
+  readonly list?: (event: Event, words: Words) => readonly string[];
 }
 
 /** An event that is only bookkeeping. */
@@ -55,9 +55,9 @@ export const silent = { role: "silent" } as const;
 
 /** Looks up how an event is put into words; undefined for one this page does not know yet. */
 export const lookUp =
-  <Tellers extends object>(tellers: Tellers) =>
-  (event: RedactedEvent): Tellers[keyof Tellers] | undefined =>
-    Object.hasOwn(tellers, event.type) ? tellers[event.type as keyof Tellers] : undefined;
+  <Wordings extends object>(wordings: Wordings) =>
+  (event: RedactedEvent): Wordings[keyof Wordings] | undefined =>
+    Object.hasOwn(wordings, event.type) ? wordings[event.type as keyof Wordings] : undefined;
 
 /** The seat an event is about; null when it names none. */
 export const seatOf = (event: RedactedEvent): Seat | null => (typeof event.seat === "number" ? event.seat : null);

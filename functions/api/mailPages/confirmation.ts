@@ -8,7 +8,7 @@ import { loadTable } from "../../usecases/loadTable.ts";
 import { confirmAddress, confirmationState } from "../../usecases/people/mails/address.ts";
 import { mailPage, type PageButton, pageHeaders } from "./page.ts";
 
-type Said = "ask" | "done" | "void" | "stopped" | "failed";
+type Result = "ask" | "done" | "void" | "stopped" | "failed";
 const statuses = { ask: 200, done: 200, void: 404, stopped: 409, failed: 409 } as const;
 
 /**
@@ -24,7 +24,7 @@ export const confirmationRoutes = (deps: Deps) => {
     if (confirmation === undefined || table === null || language === undefined) return undefined;
     return { confirmation, language, state: confirmationState(table, confirmation) };
   };
-  const answer = (c: Context, language: Language, said: Said) => {
+  const answer = (c: Context, language: Language, said: Result) => {
     const t = mailTexts(language);
     const button: PageButton | undefined =
       said === "ask" ? { label: t("confirm.do"), name: "confirm", value: "yes" } : undefined;

@@ -6,7 +6,7 @@ import { openAlarms } from "./alarms.ts";
 import type { StreamRecord } from "./changes.ts";
 import { openBoxDatabase } from "./database.ts";
 import { type Call, type Fault, openFront } from "./front.ts";
-import { type BoxFunction, createFunction, type Outcome, type Told } from "./functions.ts";
+import { type BoxFunction, createFunction, type Outcome, type Invocation } from "./functions.ts";
 import { openGateway, type WebAnswer, type WebRequest } from "./gateway.ts";
 import { openLines } from "./lines.ts";
 import { mayFit, openMapping } from "./mapping.ts";
@@ -113,7 +113,7 @@ export const openBox = async (description: Description) => {
           );
   };
 
-  const tell = ({ function: FunctionName, ms, failed, throttled, memory }: Told): void => {
+  const tell = ({ function: FunctionName, ms, failed, throttled, memory }: Invocation): void => {
     peaks.set(FunctionName, Math.max(peaks.get(FunctionName) ?? 0, memory));
     count("AWS/Lambda", "Throttles", { FunctionName }, throttled ? 1 : 0);
     if (throttled) return;

@@ -25,8 +25,8 @@ export interface Instance {
   kill(): void;
 }
 
-/** What is told of a call when it has ended, for the metrics. Time in ms, memory in bytes. */
-export interface Told {
+/** A finished call, for the metrics. Time in ms, memory in bytes. */
+export interface Invocation {
   readonly function: string;
   readonly ms: number;
   readonly failed: boolean;
@@ -42,7 +42,7 @@ export interface FunctionsOptions {
   readonly environment: () => Readonly<Record<string, string>>;
   /** How far the box's clock is ahead, in ms. */
   readonly ahead: () => number;
-  readonly tell: (told: Told) => void;
+  readonly tell: (told: Invocation) => void;
   /** Lines it writes to its log. */
   readonly log: (line: string) => void;
   readonly onStart: (instance: Instance) => void;

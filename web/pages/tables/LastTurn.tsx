@@ -3,13 +3,13 @@ import { readLog } from "../../api.ts";
 import type { Table } from "../../contract.ts";
 import { loadGameUi } from "../../games/index.ts";
 import { language, loadAreas, t } from "../../i18n/index.ts";
-import { lastTurnOf, type LastTurn as Told } from "../../table/log/lastTurn.ts";
+import { lastTurnOf, type LastTurn as TurnOfTable } from "../../table/log/lastTurn.ts";
 import { useLanguage } from "../../ui/hooks.ts";
 
 /** Commits read for the last turn, which may be several moves. */
 const COMMITS = 12;
 
-const readLastTurn = async (table: Table): Promise<Told | null> => {
+const readLastTurn = async (table: Table): Promise<TurnOfTable | null> => {
   const { id, game, version } = table.table;
   const ui = await loadGameUi(game);
   if (ui === null) return null;
@@ -23,7 +23,7 @@ const readLastTurn = async (table: Table): Promise<Told | null> => {
 
 /** Where a game in play stands, and what happened last: loaded after the list is drawn, and left out when it fails. */
 export const LastTurn = ({ table }: { readonly table: Table }) => {
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<TurnOfTable | null>(null);
   const spoken = useLanguage();
   const { id, version } = table.table;
   useEffect(() => {

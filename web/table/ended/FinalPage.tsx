@@ -20,10 +20,10 @@ import type { TableState, TableStore } from "../store/tableState.ts";
 import { TableTop } from "../top/TableTop.tsx";
 import { leadChanges } from "./course.ts";
 import { DeedTable } from "./DeedTable.tsx";
+import { GreatMoments } from "./GreatMoments.tsx";
 import { HowItWent } from "./HowItWent.tsx";
 import { Breakdown, StoneBox } from "./Points.tsx";
 import { inOrder, nameOf, type Score, sourcesOf } from "./scores.ts";
-import { Told } from "./Told.tsx";
 
 interface FinalPageProps {
   readonly table: Table;
@@ -172,7 +172,7 @@ export const FinalPage = ({ table, state, store, outcome, ui, rematch }: FinalPa
           {chronicle && ending && <HowItWent chronicle={chronicle} ending={ending} faceOf={faceOf} />}
           <StoneBox {...points} />
           {chronicle && ending && chronicle.moments.length > 0 && (
-            <Told chronicle={chronicle} ending={ending} context={context} />
+            <GreatMoments chronicle={chronicle} ending={ending} context={context} />
           )}
         </div>
         <div class="pg-final-b">

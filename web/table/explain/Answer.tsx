@@ -15,7 +15,7 @@ interface AnswerProps {
 }
 
 /** Two sentences, and the rule they begin with. */
-const Told = ({ game, topic }: { readonly game: string; readonly topic: Topic }) => (
+const TopicText = ({ game, topic }: { readonly game: string; readonly topic: Topic }) => (
   <p class="pg-answer">
     {topic.text}{" "}
     {topic.rule && (
@@ -37,7 +37,7 @@ export const AnswerSheet = ({ game, explained, about, close }: AnswerProps) => {
   return (
     <Sheet title={topic.title} close={close}>
       <div ref={text} tabIndex={-1}>
-        <Told game={game} topic={topic} />
+        <TopicText game={game} topic={topic} />
       </div>
       {explained.groups.map(({ title, topics }) => (
         <details key={title} class="pg-lookup">

@@ -1,24 +1,35 @@
 import type { JSX } from "preact";
-import type { Said, Seat, Table } from "../../contract.ts";
+import type { Seat, Table, TalkMessage } from "../../contract.ts";
 import { dateTime, t } from "../../i18n/index.ts";
 import { PressButton } from "../../ui/answers/pressing.tsx";
 import { SeatMark } from "../../ui/SeatMark.tsx";
 
 /** A writer's name in the talk: the name they had then; a person who asked to be erased has none. */
-export const writerIn = (table: Table, { seat, name, former }: Pick<Said, "seat" | "name" | "former">): string => {
+export const writerIn = (
+  table: Table,
+  { seat, name, former }: Pick<TalkMessage, "seat" | "name" | "former">,
+): string => {
   const shown = name === "" ? (seat === null ? table.table.host.name : t("common.nameless", { n: seat + 1 })) : name;
   return former ? t("talk.former", { name: shown }) : shown;
 };
 
 interface SaidListProps {
   readonly table: Table;
-  readonly said: readonly Said[];
+  readonly said: readonly TalkMessage[];
   readonly muted: readonly (Seat | null)[];
   readonly busy: boolean;
-  readonly remove: (one: Said) => Promise<void>;
+  readonly remove: (one: TalkMessage) => Promise<void>;
 }
 
-const Words = ({ table, one, muted }: { readonly table: Table; readonly one: Said; readonly muted: boolean }) => {
+const Words = ({
+  table,
+  one,
+  muted,
+}: {
+  readonly table: Table;
+  readonly one: TalkMessage;
+  readonly muted: boolean;
+}) => {
   if (muted) return <p class="soft t13">{t("talk.muted", { name: writerIn(table, one) })}</p>;
   if (one.text === null) return <p class="soft t13">{t("talk.removed")}</p>;
   // Plain text, as it was written: nothing becomes a link.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { changeOwnTalk, changeTalkRules, postToTalk, removeFromTalk } from "../../affairs.ts";
-import type { Said, Seat, Table, Talk } from "../../contract.ts";
+import type { Seat, Table, Talk, TalkMessage } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { keepInTab, keptInTab } from "../../storage.ts";
 import { useAsking } from "../../ui/answers/asking.ts";
@@ -167,7 +167,7 @@ export const TalkPage = ({ table, store }: TalkPageProps) => {
   const end = useRef<HTMLDivElement>(null);
   const last = talk?.said.at(-1)?.number ?? 0;
   useEffect(() => end.current?.scrollIntoView?.({ block: "nearest" }), [last]);
-  const remove = (one: Said) =>
+  const remove = (one: TalkMessage) =>
     ask(
       `remove ${one.number}`,
       () => removeFromTalk(id, one.number),

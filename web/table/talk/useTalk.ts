@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { changeOwnTalk, readTalk } from "../../affairs.ts";
-import type { Said, Talk } from "../../contract.ts";
+import type { Talk, TalkMessage } from "../../contract.ts";
 import type { Problem } from "../../request.ts";
 import { startPoll } from "../store/poll.ts";
 
 /** The talk of a table as the page has it: everything loaded so far, oldest first. */
 export interface TalkNow extends Omit<Talk, "said"> {
-  readonly said: readonly Said[];
+  readonly said: readonly TalkMessage[];
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

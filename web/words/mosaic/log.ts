@@ -4,7 +4,7 @@ import type { Amounts, Region } from "../../../core/games/mosaic/content/kinds.t
 import type { EventType } from "../../../core/games/mosaic/table/events.ts";
 import { type Entry, logLine, lookUp, seatOf, seatsAmong, sharesIn, type TableEvent } from "../log.ts";
 import { capitalised, type Translate } from "../translate.ts";
-import { tellers } from "./tell.ts";
+import { wordings } from "./wordings.ts";
 import { type LogNames, type Words, wordsFor } from "./words.ts";
 
 export type { LogNames } from "./words.ts";
@@ -21,14 +21,14 @@ interface Group {
   readonly events: RedactedEvent[];
 }
 
-const tellerOf = lookUp(tellers);
+const wordingOf = lookUp(wordings);
 
 /** Cuts a run of events where something new begins. */
 function groupsOf(events: readonly TableEvent[]): readonly Group[] {
   const groups: Group[] = [];
   let open: Group | undefined;
   for (const { seat, event } of events) {
-    const role = tellerOf(event)?.role ?? "silent";
+    const role = wordingOf(event)?.role ?? "silent";
     if (role === "silent") continue;
     if (role === "ends") {
       open = undefined;
@@ -44,7 +44,7 @@ function groupsOf(events: readonly TableEvent[]): readonly Group[] {
   return groups;
 }
 
-const leads = (event: RedactedEvent) => tellerOf(event)?.role === "leads";
+const leads = (event: RedactedEvent) => wordingOf(event)?.role === "leads";
 
 /** A second leading event begins a group of its own, except a card together with the piece it puts on the map. */
 const alreadyLed = ({ events }: Group, event: RedactedEvent) =>
@@ -74,16 +74,16 @@ const added = (first: Amounts, second: Amounts): Amounts => {
 function details(events: readonly RedactedEvent[], group: Group, headline: RedactedEvent | undefined, words: Words) {
   const said: { readonly same: string; readonly events: RedactedEvent[] }[] = [];
   for (const event of payTogether(events)) {
-    const same = tellerOf(event)?.same?.(event as never);
+    const same = wordingOf(event)?.same?.(event as never);
     const last = said.at(-1);
     if (same !== undefined && last?.same === same) last.events.push(event);
     else said.push({ same: same ?? "", events: [event] });
   }
   return said.flatMap(({ events: alike }) => {
     const [event] = alike;
-    const teller = event && tellerOf(event);
-    if (!event || !teller?.detail) return [];
-    const what = teller.detail(event as never, words, alike as never);
+    const wording = event && wordingOf(event);
+    if (!event || !wording?.detail) return [];
+    const what = wording.detail(event as never, words, alike as never);
     if (!what) return [];
     const seat = seatOf(event);
     const explained = reason(event, headline, what, words);
@@ -106,14 +106,14 @@ function reason(event: RedactedEvent, headline: RedactedEvent | undefined, what:
 
 /** What the entry is about: the event, if it has a sentence of its own, that sentence, and what it continues with. */
 function headlineOf({ events }: Group, words: Words) {
-  const headline = events.find(leads) ?? events.find((event) => tellerOf(event)?.sentence);
-  const teller = headline && tellerOf(headline);
-  if (!headline || !teller?.sentence) return undefined;
+  const headline = events.find(leads) ?? events.find((event) => wordingOf(event)?.sentence);
+  const wording = headline && wordingOf(headline);
+  if (!headline || !wording?.sentence) return undefined;
   const card = events.find(({ type }) => type === "build-card-taken");
   const piece = events.find(({ type }) => type === "piece-placed");
-  const list = teller.list?.(headline as never, words) ?? [];
+  const list = wording.list?.(headline as never, words) ?? [];
   if (headline !== card || !piece)
-    return { headline, text: teller.sentence(headline as never, words, [headline] as never), list, told: [headline] };
+    return { headline, text: wording.sentence(headline as never, words, [headline] as never), list, told: [headline] };
   const who = words.seat(seatOf(piece) ?? 0);
   const text = words.phrase("cardBuilt", {
     who,
@@ -133,7 +133,7 @@ function withoutDeed(events: readonly RedactedEvent[], words: Words) {
     const text = words.phrase("benefits", { who: words.seat(seat), card: words.card(because) });
     return { headline, text, list: [], told: [] };
   }
-  const what = tellerOf(headline)?.detail?.(headline as never, words, [headline] as never);
+  const what = wordingOf(headline)?.detail?.(headline as never, words, [headline] as never);
   if (!what) return undefined;
   const text = seat === null ? what : words.phrase("other", { who: words.seat(seat), what });
   return { headline, text: `${capitalised(text)}.`, list: [], told: [headline] };

@@ -30,7 +30,7 @@ const begins = ({ type }: RedactedEvent): boolean =>
   type === "turn-began" || type === "phase-began" || type === "game-opened";
 
 /** Whose turn began, and what is known anyway, is shown elsewhere. */
-const passing: ReadonlySet<string> = new Set(["turn-began", "seat-began", "phase-began", "hands-passed"]);
+const leftOut: ReadonlySet<string> = new Set(["turn-began", "seat-began", "phase-began", "hands-passed"]);
 
 /** Whose turn, or part of the set-up, begins with an event; null: nobody's. */
 const nextIn = ({ type, seat, active }: RedactedEvent): Seat | null => {
@@ -86,7 +86,7 @@ function partsOf(stretch: readonly Placed[], names: LogNames, t: Translate, clai
     if (next !== null) acting = { commit, seat: next };
     const actor = acting?.commit === commit ? acting.seat : commit.seat;
     actors.set(placed, actor);
-    if (passing.has(event.type)) {
+    if (leftOut.has(event.type)) {
       // What it ends is ended for everybody who is acting.
       for (const part of movers) if (!part.moment) part.placed.push(placed);
       continue;
@@ -106,7 +106,7 @@ function partsOf(stretch: readonly Placed[], names: LogNames, t: Translate, clai
     own.placed.push(...placed);
     own.telling.push(...telling);
     for (const deed of logEntries(events, names, t)) {
-      if (passing.has(deed.type)) continue;
+      if (leftOut.has(deed.type)) continue;
       const part = moment || deed.seat === null ? own : partFor(parts, deed.seat, false);
       part.deeds.push(deed);
       if (part.placed.length === 0) part.placed.push(...placed);

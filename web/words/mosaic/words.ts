@@ -16,7 +16,7 @@ export interface LogNames {
 }
 
 /** An event as a reader may know it: secrets are removed. */
-export type Told<K extends EventType> = EventOf<K>;
+export type VisibleEvent<K extends EventType> = EventOf<K>;
 
 /** All regions, to distinguish a region from a track or a seat in an event. */
 const regions: Readonly<Record<Region, true>> = {

@@ -3,7 +3,7 @@ import type { RedactedEvent, Seat } from "../../../core/game.ts";
 import type { Placed } from "../commits.ts";
 import { type Detail, type Entry, logLine, lookUp, seatOf, seatsAmong, sharesIn, type TableEvent } from "../log.ts";
 import { capitalised, type Translate } from "../translate.ts";
-import { tellers } from "./tell.ts";
+import { wordings } from "./wordings.ts";
 import { type EventType, type LogNames, type Words, wordsFor } from "./words.ts";
 
 export type { LogNames } from "./words.ts";
@@ -32,9 +32,9 @@ interface Group {
   readonly placed: Placed[];
 }
 
-const tellerOf = lookUp(tellers);
+const wordingOf = lookUp(wordings);
 
-const keyOf = (event: RedactedEvent): string | undefined => tellerOf(event)?.same?.(event as never);
+const keyOf = (event: RedactedEvent): string | undefined => wordingOf(event)?.same?.(event as never);
 
 /** Whether what one seat pays is what the next event gives another: goods that change hands. */
 const isHanded = (paid: RedactedEvent | undefined, gained: RedactedEvent | undefined): boolean =>
@@ -76,7 +76,7 @@ function explained(events: readonly TableEvent[]): readonly TableEvent[] {
 function groupsOf(events: readonly TableEvent[]): readonly Group[] {
   const groups: Group[] = [];
   for (const { seat, event, placed } of explained(events)) {
-    const role = tellerOf(event)?.role ?? "silent";
+    const role = wordingOf(event)?.role ?? "silent";
     if (role === "silent") continue;
     const open = groups.at(-1);
     const key = keyOf(event);
@@ -104,19 +104,19 @@ function groupsOf(events: readonly TableEvent[]): readonly Group[] {
 
 const sentenceOf = ({ events }: Run, words: Words): string => {
   const [event] = events;
-  return (event && tellerOf(event)?.sentence?.(event as never, words, events as never)) ?? "";
+  return (event && wordingOf(event)?.sentence?.(event as never, words, events as never)) ?? "";
 };
 
 /** A consequence, with the name of its player unless it is the entry's own, and the card it is due to. */
 function detailOf({ events }: Run, actor: Seat | null, words: Words): readonly Detail[] {
   const [event] = events;
-  const teller = event && tellerOf(event);
-  const what = (event && teller?.detail?.(event as never, words, events as never)) ?? "";
+  const wording = event && wordingOf(event);
+  const what = (event && wording?.detail?.(event as never, words, events as never)) ?? "";
   if (!event || !what) return [];
   const owed = reason(event, what, words);
   const seat = seatOf(event);
   const toldTo = event.type === "aid-offered" ? (event.to as Seat) : undefined;
-  const named = teller?.namesSeat || seat === null || seat === actor;
+  const named = wording?.namesSeat || seat === null || seat === actor;
   return [
     { text: named ? owed : words.phrase("other", { who: words.seat(seat), what: owed }), seat, what: owed, toldTo },
   ];
@@ -138,7 +138,7 @@ function reason(event: RedactedEvent, what: string, words: Words): string {
 }
 
 function entryOf({ seat: mover, runs, placed }: Group, words: Words): LogEntry | undefined {
-  const lead = runs.find(({ events: [event] }) => event && tellerOf(event)?.role === "leads") ?? runs[0];
+  const lead = runs.find(({ events: [event] }) => event && wordingOf(event)?.role === "leads") ?? runs[0];
   const headline = lead?.events[0];
   if (!lead || !headline) return undefined;
   const said = sentenceOf(lead, words);
@@ -146,9 +146,9 @@ function entryOf({ seat: mover, runs, placed }: Group, words: Words): LogEntry |
   // A consequence in a move of its own becomes a sentence: "Mira: a worker goes back to the track."
   const text = said || headOf(lead, words);
   if (!text) return undefined;
-  const list = said ? (tellerOf(headline)?.list?.(headline as never, words) ?? []) : [];
+  const list = said ? (wordingOf(headline)?.list?.(headline as never, words) ?? []) : [];
   const rest = runs.filter(
-    (run) => run !== lead || (said !== "" && tellerOf(headline)?.role !== "leads" && tells(run)),
+    (run) => run !== lead || (said !== "" && wordingOf(headline)?.role !== "leads" && tells(run)),
   );
   const events = runs.flatMap((run) => run.events);
   const actor = headline.type === "war-declared" ? null : (seat ?? (said ? null : mover));

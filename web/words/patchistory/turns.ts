@@ -31,7 +31,7 @@ const begins = ({ type }: RedactedEvent): boolean =>
   type === "phase-started" || type === "round-started" || type === "opened";
 
 /** Shown by what follows anyway, or only says that somebody did nothing. */
-const passing: ReadonlySet<string> = new Set([
+const leftOut: ReadonlySet<string> = new Set([
   "bidding-opened",
   "favours-lapsed",
   "diplomacy-ended",
@@ -51,8 +51,8 @@ const opening: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Whether an action is left out among those of its stretch. */
-function isPassing({ type, seat, details }: LogEntry, later: readonly LogEntry[], reader: Seat | null): boolean {
-  if (passing.has(type) || (type === "phase-started" && details.length === 0)) return true;
+function isLeftOut({ type, seat, details }: LogEntry, later: readonly LogEntry[], reader: Seat | null): boolean {
+  if (leftOut.has(type) || (type === "phase-started" && details.length === 0)) return true;
   if (type === "orders-set") return later.some((deed) => deed.type === type && deed.seat === seat);
   const opens = opening[type];
   if (opens === undefined) return false;
@@ -142,7 +142,7 @@ function turnOf(part: Part, outbid: readonly string[], folded: boolean, telling:
  * The changes of a commit are reported once: with the neighbour they are about, otherwise with the commit, otherwise with the
  * seat that made it.
  */
-function tellIn(parts: Part[], commit: ToldCommit, change: ChangedMatter): void {
+function addChange(parts: Part[], commit: ToldCommit, change: ChangedMatter): void {
   const about = change.about.startsWith("neighbour.") ? Number(change.about.slice("neighbour.".length)) : null;
   const telling = parts.filter(({ deeds }) => deeds.some(({ placed }) => placed.some((one) => one.commit === commit)));
   const own =
@@ -170,7 +170,7 @@ function entriesIn(
   const parts: Part[] = [];
   const outbid: string[] = [];
   for (const [index, deed] of deeds.entries()) {
-    if (isPassing(deed, deeds.slice(index + 1), telling.reader)) continue;
+    if (isLeftOut(deed, deeds.slice(index + 1), telling.reader)) continue;
     if (isOutbid(deed, index, deeds)) {
       outbid.push(deed.text.replace(/\.$/, ""));
       continue;
@@ -183,7 +183,7 @@ function entriesIn(
   for (const commit of commitsOf(stretch)) {
     if (claimed.has(commit)) continue;
     claimed.add(commit);
-    for (const change of commit.changed ?? []) tellIn(parts, commit, change);
+    for (const change of commit.changed ?? []) addChange(parts, commit, change);
   }
   const folded = stretch.some(({ event }) => event.type === "opened");
   return parts.map((part) => turnOf(part, part.key === "auction" ? outbid : [], folded, telling));

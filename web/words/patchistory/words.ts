@@ -56,7 +56,7 @@ interface Redacted {
 }
 
 /** An event as a reader may know it: secrets are removed. */
-export type Told<K extends EventType> = K extends keyof Redacted ? Redacted[K] : EventOf<K>;
+export type VisibleEvent<K extends EventType> = K extends keyof Redacted ? Redacted[K] : EventOf<K>;
 
 type Params = Readonly<Record<string, string | number>>;
 

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import type { Said, Serving, Used } from "./served.ts";
+import type { ChildMessage, Serving, Used } from "./served.ts";
 
 /** A service in a process of its own. */
 export interface Serviced {
@@ -15,7 +15,7 @@ export interface Serviced {
 export const startService = async (file: string, serving: Serving): Promise<Serviced> => {
   const child = fork(file, [JSON.stringify(serving)], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
   const gone = once(child, "exit");
-  const heard = async (): Promise<Said> => {
+  const heard = async (): Promise<ChildMessage> => {
     const ended = gone.then(([code]) => Promise.reject(new Error(`the service ended with ${code}`)));
     return (await Promise.race([once(child, "message"), ended]))[0];
   };

@@ -33,7 +33,7 @@ export interface Used {
 }
 
 /** Messages of the child to its parent: where it listens, and what it has used since the last message. */
-export type Said = { readonly port: number } | { readonly used: Used };
+export type ChildMessage = { readonly port: number } | { readonly used: Used };
 
 /** Every game is set up with this seed, so that the same commands are legal at every table. */
 export const setUpSeed = (seed: string): string => seedOf(`${seed}/bench`);
@@ -83,7 +83,7 @@ export const serve = async (games: Games, { seed, folder }: Serving): Promise<vo
   server.keepAliveTimeout = 65_000;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const say = (said: Said): void => void process.send?.(said);
+  const say = (said: ChildMessage): void => void process.send?.(said);
   process.on("message", () => {
     const { user, system } = process.cpuUsage();
     const units = meter?.take() ?? { write: 0, read: 0 };

@@ -9,7 +9,7 @@ type Runner = (given: unknown, when: unknown, then: unknown) => unknown;
 type Vector = (typeof vectors)[number] | (typeof further)[number];
 const runners = calculated as unknown as Readonly<Record<string, Runner>>;
 
-interface Told {
+interface Comparable {
   readonly id: string;
   readonly kind: string;
   readonly given: unknown;
@@ -17,11 +17,11 @@ interface Told {
   readonly then: object;
 }
 
-const actual = ({ id, kind, given, when, then }: Told): unknown =>
+const actual = ({ id, kind, given, when, then }: Comparable): unknown =>
   kind === "state" ? states[id]?.() : runners[kind]?.(given, when, then);
 
 /** What of a vector says something about the game: not its title, nor where it comes from. */
-const asTold = ({ id, kind, given, then, ...rest }: Vector): Told => ({
+const asComparable = ({ id, kind, given, then, ...rest }: Vector): Comparable => ({
   id,
   kind,
   given,
@@ -33,7 +33,7 @@ const all: readonly Vector[] = [...vectors, ...further];
 const run = (...kinds: readonly string[]): void => {
   for (const vector of all.filter(({ kind }) => kinds.includes(kind)))
     it(`${vector.id} ${vector.rules.join(" ")} ${vector.title}`, () => {
-      const { value: told, unread } = watched(asTold(vector));
+      const { value: told, unread } = watched(asComparable(vector));
       const result = actual(told);
       // A runner may tell more than the vector asks; what the vector names must be exactly so.
       expect(result).toMatchObject(told.then);

@@ -6,20 +6,20 @@ import type { TurnEntry } from "../../../../web/words/turns.ts";
 import type { Event } from "../core/index.ts";
 
 /** Any event, with those of its facts that this reader may know. */
-type Told = { [Type in Event["type"]]: { type: Type } & Partial<Extract<Event, { type: Type }>> }[Event["type"]];
+type KnownEvent = { [Type in Event["type"]]: { type: Type } & Partial<Extract<Event, { type: Type }>> }[Event["type"]];
 
 interface Names {
   seat(seat: Seat): string;
 }
 
 /** What one event tells: the sentence of its entry, what it means for its reader, what came of it. */
-interface Said {
+interface Sentences {
   readonly text?: string;
   readonly you?: string;
   readonly details?: readonly string[];
 }
 
-const phrase = (event: Told, names: Names, reader: Seat | null, t: Translate): Said => {
+const phrase = (event: KnownEvent, names: Names, reader: Seat | null, t: Translate): Sentences => {
   switch (event.type) {
     case "dealt":
       return { text: t("divers.log.dealt", { rounds: event.rounds ?? 0 }) };
@@ -59,7 +59,7 @@ export const turnsOf = (
 ): readonly TurnEntry[] =>
   stretchesOf(commits, ({ type }) => type === "round-begun")
     .map((placed): Omit<TurnEntry, "no"> => {
-      const events = placed.map(({ event }: { readonly event: RedactedEvent }) => event as Told);
+      const events = placed.map(({ event }: { readonly event: RedactedEvent }) => event as KnownEvent);
       const surfaced = events.find(({ type }) => type === "surfaced");
       // Once the dives are turned up, that they were made is old news.
       const told = events.filter(({ type }) => !surfaced || (type !== "dived" && type !== "round-begun"));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Said, Table, Talk } from "../../../../web/contract.ts";
+import type { Table, Talk, TalkMessage } from "../../../../web/contract.ts";
 import type { TableStore } from "../../../../web/table/store/tableState.ts";
 import { TalkPage } from "../../../../web/table/talk/TalkPage.tsx";
 import { openPage, type TestPage } from "../../../support/page.ts";
@@ -24,7 +24,7 @@ const tableOf = (seat: number | null, host = false) =>
     you: { seat, host },
   }) as unknown as Table;
 
-const said = (number: number, seat: number, text: string | null, more: Partial<Said> = {}): Said => ({
+const said = (number: number, seat: number, text: string | null, more: Partial<TalkMessage> = {}): TalkMessage => ({
   ...{ number, seat, former: false, name: seats[seat]?.name ?? "", text, at: number * 1000, yours: seat === 1 },
   ...more,
 });

@@ -6,7 +6,7 @@ import { games } from "../../../../core/index.ts";
 import { anyLegal, playGame, seedOf } from "../../../../functions/tools/randomGame.ts";
 import { named, partsOf } from "../../../../web/table/kit/named.ts";
 import { type LogNames, logEntries, logLine, logSentence } from "../../../../web/words/mosaic/log.ts";
-import { tellers } from "../../../../web/words/mosaic/tell.ts";
+import { wordings } from "../../../../web/words/mosaic/wordings.ts";
 import { type Language, languages, translator } from "../../../support/catalogue.ts";
 import { contentFile } from "../../../support/mosaicContent.ts";
 
@@ -126,7 +126,7 @@ const told = (event: EventOf<EventType>): RedactedEvent => ({ ...event });
 const inMoveOf = (seat: number, ...types: readonly EventType[]) =>
   types.map((type) => ({ seat, event: told(samples[type]) }));
 
-const booksOnly = Object.entries(tellers).flatMap(([type, { role }]) =>
+const booksOnly = Object.entries(wordings).flatMap(([type, { role }]) =>
   role === "silent" || role === "ends" ? [type] : [],
 );
 

@@ -3,7 +3,7 @@ import { redact } from "../../../../core/games/patchistory/seen/redact.ts";
 import type { GameEvent } from "../../../../core/games/patchistory/table/events.ts";
 import type { RedactedEvent, Seat, Viewer } from "../../../../core/index.ts";
 import { logEntries, logLine, logSentence } from "../../../../web/words/patchistory/log.ts";
-import { tellers } from "../../../../web/words/patchistory/tell.ts";
+import { wordings } from "../../../../web/words/patchistory/wordings.ts";
 import { type Language, languages, translator } from "../../../support/catalogue.ts";
 import { recordedMoves, recordedNames } from "../../../support/patchistoryGames.ts";
 import { logNamesIn } from "../../../support/patchistoryNames.ts";
@@ -48,7 +48,7 @@ describe.each(languages)("the log in %s", (language) => {
   const names = logNamesIn(language);
 
   it.each(examples)("has a whole sentence for %s, unless it is only internal bookkeeping", (_key, event) => {
-    const { role } = tellers[event.type as GameEvent["type"]];
+    const { role } = wordings[event.type as GameEvent["type"]];
     const sentence = logSentence(event, names, t);
     if (role === "silent") {
       expect(sentence).toBeUndefined();

@@ -5,9 +5,9 @@ import { topicsOf } from "../../../table/explain/topics.ts";
 import { type ActionId, actionIds, type EntryId } from "../acting/plan/entries.ts";
 import type { Choice, Context, Currency, Pending, Pillar, Track, View } from "../game.ts";
 import { learning } from "../learning.ts";
-import { rules, type Told } from "./rules.ts";
+import { type HelpTopic, rules } from "./rules.ts";
 
-type TopicId = Told | ActionId;
+type TopicId = HelpTopic | ActionId;
 
 /** The topic of each way to begin a move. For an answer it is that of the question. */
 const ofEntry: Readonly<Record<Exclude<EntryId, "answer">, TopicId>> = {

@@ -1,10 +1,10 @@
 import type texts from "../../../i18n/en/mosaic-help.json";
 
 /** The topics of Mosaic explained in two sentences. */
-export type Told = keyof (typeof texts)["mosaic"]["help"];
+export type HelpTopic = keyof (typeof texts)["mosaic"]["help"];
 
 /** The rule each topic begins with. */
-export const rules: Readonly<Record<Told, string | null>> = {
+export const rules: Readonly<Record<HelpTopic, string | null>> = {
   leader: "M-SET-16",
   draft: "M-SET-17",
   city: "M-SET-18",

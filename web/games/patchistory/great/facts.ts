@@ -16,10 +16,10 @@ export interface EraEnd {
   readonly points: readonly number[];
 }
 
-type Told = "war-fought" | "prosperity-scored" | "era-ended" | "gained" | "paid";
+type FactType = "war-fought" | "prosperity-scored" | "era-ended" | "gained" | "paid";
 
 /** The event as the game knows it, if it has that type: everybody may read all of these. */
-const eventOfType = <Type extends Told>(event: RedactedEvent, type: Type): EventOf<Type> | null =>
+const eventOfType = <Type extends FactType>(event: RedactedEvent, type: Type): EventOf<Type> | null =>
   event.type === type ? (event as unknown as EventOf<Type>) : null;
 
 /** VP that changed hands for one of these causes, by seat. */

@@ -9,10 +9,10 @@ import { kindOf, openPanel } from "../acting/open.ts";
 import type { Context, Kind, PhaseView, SymbolName } from "../game.ts";
 import { learning } from "../learning.ts";
 import type { PanelId } from "../panel.ts";
-import { rules, type Told } from "./rules.ts";
+import { type HelpTopic, rules } from "./rules.ts";
 
 type ActionId = (typeof learning.actions)[number][0];
-type TopicId = Told | ActionId;
+type TopicId = HelpTopic | ActionId;
 
 const ofPhase: Readonly<Record<PhaseView["kind"], TopicId>> = {
   setup: "setup",

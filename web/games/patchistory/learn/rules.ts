@@ -1,10 +1,10 @@
 import type texts from "../../../i18n/en/patchistory-help.json";
 
 /** The topics of Patchistory explained in two sentences. */
-export type Told = keyof (typeof texts)["patchistory"]["help"];
+export type HelpTopic = keyof (typeof texts)["patchistory"]["help"];
 
 /** The rule each topic begins with. */
-export const rules: Readonly<Record<Told, string | null>> = {
+export const rules: Readonly<Record<HelpTopic, string | null>> = {
   setup: "P-SET-06",
   auction: "P-AUC-06",
   "secret-bid": "P-2P-04",

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => page.close());
 
 /** A map with its button below it, or a list with the button above. */
-const Told = ({ id }: { readonly id: string }) => {
+const Listed = ({ id }: { readonly id: string }) => {
   const [asList, button] = useAsList();
   return (
     <section id={id}>
@@ -33,8 +33,8 @@ describe("a map shown as a list", () => {
   it("keeps the focus on the button that was pressed, even if another map has the same one", async () => {
     await page.draw(
       <>
-        <Told id="question" />
-        <Told id="board" />
+        <Listed id="question" />
+        <Listed id="board" />
       </>,
     );
     expect(document.activeElement).toBe(document.body);

@@ -1,9 +1,9 @@
 import type { Seat } from "../../../core/game.ts";
 import type { Production, Track } from "../../../core/games/mosaic/content/kinds.ts";
 import type { EventType } from "../../../core/games/mosaic/table/events.ts";
-import { silent, type Teller } from "../log.ts";
+import { silent, type Wording } from "../log.ts";
 import { signed } from "../translate.ts";
-import type { Told, Words } from "./words.ts";
+import type { VisibleEvent, Words } from "./words.ts";
 
 const changes = (by: Production, words: Words) =>
   words.list(
@@ -17,7 +17,7 @@ const points = (vp: readonly number[], words: Words) =>
   words.list(vp.flatMap((n, seat) => (n > 0 ? [words.phrase("points", { who: words.seat(seat), n })] : [])));
 
 /** The wording of each event. A missing one does not compile. */
-export const tellers: { readonly [K in EventType]: Teller<Told<K>, Words> } = {
+export const wordings: { readonly [K in EventType]: Wording<VisibleEvent<K>, Words> } = {
   "game-opened": {
     role: "opens",
     sentence: ({ seats, start }, { phrase, seat }) => phrase("gameOpened", { n: seats, who: seat(start) }),
@@ -30,7 +30,7 @@ export const tellers: { readonly [K in EventType]: Teller<Told<K>, Words> } = {
   "leaders-discarded": { role: "alone", sentence: (_event, { phrase }) => phrase("leadersDiscarded") },
   "technology-drafted": {
     role: "opens",
-    sentence: ({ seat, technology }: Partial<Told<"technology-drafted">> & { readonly seat: Seat }, words) =>
+    sentence: ({ seat, technology }: Partial<VisibleEvent<"technology-drafted">> & { readonly seat: Seat }, words) =>
       technology
         ? words.phrase("draftedCard", { who: words.seat(seat), card: words.card(technology) })
         : words.phrase("drafted", { who: words.seat(seat) }),
@@ -89,7 +89,7 @@ export const tellers: { readonly [K in EventType]: Teller<Told<K>, Words> } = {
   "deck-peeked": {
     role: "opens",
     sentence: (
-      { seat, deck, card }: Partial<Told<"deck-peeked">> & Pick<Told<"deck-peeked">, "seat" | "deck">,
+      { seat, deck, card }: Partial<VisibleEvent<"deck-peeked">> & Pick<VisibleEvent<"deck-peeked">, "seat" | "deck">,
       words,
     ) =>
       card
@@ -98,7 +98,7 @@ export const tellers: { readonly [K in EventType]: Teller<Told<K>, Words> } = {
   },
   "technology-taken": {
     role: "leads",
-    sentence: ({ seat, technology }: Partial<Told<"technology-taken">> & { readonly seat: Seat }, words) =>
+    sentence: ({ seat, technology }: Partial<VisibleEvent<"technology-taken">> & { readonly seat: Seat }, words) =>
       technology
         ? words.phrase("technologyTaken", { who: words.seat(seat), card: words.card(technology) })
         : words.phrase("technologyHidden", { who: words.seat(seat) }),

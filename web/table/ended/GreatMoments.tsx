@@ -6,13 +6,13 @@ import type { AnyContext } from "../context/context.ts";
 import type { GameEnding } from "../context/gameUi.ts";
 import { placeOf } from "./course.ts";
 
-interface ToldProps {
+interface GreatMomentsProps {
   readonly chronicle: ChronicleReply;
   readonly ending: GameEnding;
   readonly context: AnyContext;
 }
 
-export const Told = ({ chronicle: { moments, points }, ending, context }: ToldProps) => (
+export const GreatMoments = ({ chronicle: { moments, points }, ending, context }: GreatMomentsProps) => (
   <section class="slab pad" aria-labelledby="moments-title">
     <h2 class="disp" id="moments-title">
       {t("ended.moments")}

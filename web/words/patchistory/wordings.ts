@@ -1,13 +1,13 @@
 import type { Seat } from "../../../core/game.ts";
-import { silent, type Teller } from "../log.ts";
+import { silent, type Wording } from "../log.ts";
 import { signed } from "../translate.ts";
-import { landTellers } from "./tellLand.ts";
-import { warTellers } from "./tellWar.ts";
-import { type EventType, orderLines, perSeat, standings, type Told, type Words } from "./words.ts";
+import { landWordings } from "./landWordings.ts";
+import { warWordings } from "./warWordings.ts";
+import { type EventType, orderLines, perSeat, standings, type VisibleEvent, type Words } from "./words.ts";
 
 const finished = <K extends "diplomacy-ended" | "management-ended" | "movement-ended">(
   phase: string,
-): Teller<Told<K>, Words> => ({
+): Wording<VisibleEvent<K>, Words> => ({
   role: "opens",
   same: () => phase,
   sentence: (_event, { phrase, seat, list }, alike) =>
@@ -15,9 +15,9 @@ const finished = <K extends "diplomacy-ended" | "management-ended" | "movement-e
 });
 
 /** The wording of each event. A missing one does not compile. */
-export const tellers: { readonly [K in EventType]: Teller<Told<K>, Words> } = {
-  ...landTellers,
-  ...warTellers,
+export const wordings: { readonly [K in EventType]: Wording<VisibleEvent<K>, Words> } = {
+  ...landWordings,
+  ...warWordings,
   opened: {
     role: "opens",
     sentence: ({ seats, firstPlayer }, { phrase, seat }) => phrase("opened", { n: seats, who: seat(firstPlayer) }),

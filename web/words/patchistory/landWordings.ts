@@ -1,8 +1,8 @@
 import { silent } from "../log.ts";
-import type { SomeTellers } from "./teller.ts";
+import type { SomeWordings } from "./wording.ts";
 
 /** The auction, patching, and what is on the lands. */
-export const landTellers = {
+export const landWordings = {
   "cards-revealed": {
     role: "alone",
     sentence: ({ offers }, { phrase, list, offer }) =>
@@ -125,4 +125,4 @@ export const landTellers = {
     role: "follows",
     detail: ({ route }, words) => words.phrase("routeRemoved", { route: words.route(route) }),
   },
-} satisfies SomeTellers;
+} satisfies SomeWordings;

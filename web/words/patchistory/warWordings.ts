@@ -1,9 +1,9 @@
 import { silent } from "../log.ts";
-import type { SomeTellers } from "./teller.ts";
+import type { SomeWordings } from "./wording.ts";
 import { boostGoods, bothSides } from "./words.ts";
 
 /** Negotiations and wars. */
-export const warTellers = {
+export const warWordings = {
   "negotiation-opened": {
     role: "opens",
     sentence: ({ route, initiator, other }, words) =>
@@ -89,4 +89,4 @@ export const warTellers = {
       }),
   },
   "affairs-settled": silent,
-} satisfies SomeTellers;
+} satisfies SomeWordings;
