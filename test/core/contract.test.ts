@@ -15,18 +15,18 @@ import { diversTwins } from "../games/diversTwins.ts";
 import { games, invariants } from "../games/index.ts";
 
 /*
- * What every game promises (`core/game.ts`), asked of every game there is and of the tests' own. Whole random games are played
- * under the game's invariants (`playGame` looks at menus, folds and JSON after each command); at some of their states
- * everything else is tried out.
+ * What every game promises (`core/game.ts`), checked for every game and for the tests' own. Whole random games are played under
+ * the game's invariants (`playGame` checks menus, folds and JSON after each command); at some of their states everything else is
+ * tried.
  */
 
-/** States that are looked at in full: the first ones, then one of so many, and the last. */
+/** States that are checked in full: the first ones, then one of so many, and the last. */
 const FIRST = 12;
 const EVERY = 60;
 /** Commands tried of each menu, and of each offer. */
 const TRIES = 4;
 
-/** A command in text, whatever the order of its fields. */
+/** A command as text, regardless of the order of its fields. */
 const named = (command: AnyCommand): string => text(Object.entries(command).sort());
 const text = (value: unknown): string => JSON.stringify(value) ?? "nothing";
 const someOf = <T>(list: readonly T[], count: number, chance: Stream): readonly T[] =>
@@ -39,9 +39,9 @@ interface Look {
   readonly state: unknown;
   readonly seats: number;
   readonly chance: Stream;
-  /** What stood in the menu of each seat when it was looked at before. */
+  /** The menu of each seat at an earlier check. */
   readonly earlier: Map<Seat, readonly AnyCommand[]>;
-  /** Takes what is wrong. */
+  /** Receives what is wrong. */
   readonly wrong: (what: string) => void;
 }
 
@@ -74,7 +74,7 @@ const lookAtCommands = ({ game, state, seats, chance, wrong }: Look): void => {
   }
 };
 
-/** Commands that nobody offers, made of those of other menus and of earlier ones: refused or covered, never thrown at. */
+/** Commands that nobody offers, made from those of other menus and earlier ones: refused or covered, never a throw. */
 const lookAtOthers = ({ game, state, seats, chance, earlier, wrong }: Look): void => {
   for (let seat = 0; seat < seats; seat += 1) {
     const menu = game.legal(state, seat) as readonly AnyCommand[];
@@ -98,7 +98,7 @@ const lookAtOthers = ({ game, state, seats, chance, earlier, wrong }: Look): voi
   }
 };
 
-/** What is shown is plain JSON, and a preview shows without touching anything. */
+/** What is shown is plain JSON, and a preview changes nothing. */
 const lookAtWhatIsShown = ({ game, state, seats, chance, wrong }: Look, events: readonly AnyEvent[]): void => {
   for (const viewer of viewersOf(seats)) {
     const view = game.view(state, viewer);
@@ -119,7 +119,7 @@ const lookAtWhatIsShown = ({ game, state, seats, chance, wrong }: Look, events: 
   }
 };
 
-/** Bots choose from the menu, by what they are shown. */
+/** Bots choose from the menu, using only what they are shown. */
 const lookAtBots = ({ game, bots, state, chance, wrong }: Look): void => {
   for (const { seat } of game.waiting(state))
     for (const [name, bot] of bots) {
@@ -163,7 +163,7 @@ describe.each(Object.keys(games))("the contract of %s", (id) => {
     expect(await play(game, game.seats.min)).toEqual([]);
   });
 
-  it("takes any number of seats it names, and its usual settings", () => {
+  it("accepts every number of seats it names, with its default settings", () => {
     const game = games[id] as AnyGame;
     expect(game.id).toBe(id);
     const usual = Object.fromEntries(game.optionInfo.map(({ name, default: value }) => [name, value]));
@@ -174,12 +174,12 @@ describe.each(Object.keys(games))("the contract of %s", (id) => {
   });
 });
 
-describe("the questions of the contract", () => {
+describe("the checks of the contract", () => {
   const game = games.divers as AnyGame;
   const found = async (change: Partial<AnyGame>): Promise<string> => (await play({ ...game, ...change }, 3)).join("\n");
   const dive = (seat: Seat) => ({ type: "dive", seat, card: 99, air: 0 });
 
-  it("notice a command that is listed or offered and refused", async () => {
+  it("find a command that is listed or offered and refused", async () => {
     const legal: AnyGame["legal"] = (state, seat) => {
       const menu = game.legal(state, seat);
       return menu.length > 0 ? [...menu, dive(seat)] : menu;
@@ -191,11 +191,11 @@ describe("the questions of the contract", () => {
     expect(await found({ offers })).toContain("is refused: not-in-hand");
   });
 
-  it("notice what is accepted and neither listed nor offered", async () => {
+  it("find one that is accepted and neither listed nor offered", async () => {
     expect(await found({ offers: () => [] })).toContain("neither listed nor offered");
   });
 
-  it("notice facts that lead elsewhere than to the state handed on", async () => {
+  it("find facts that lead to another state than the one returned", async () => {
     const decide: AnyGame["decide"] = (state, command) => {
       const decided = game.decide(state, command);
       return decided.ok ? { ok: true, value: { ...decided.value, events: decided.value.events.slice(1) } } : decided;
@@ -203,7 +203,7 @@ describe("the questions of the contract", () => {
     expect(await found({ decide })).toContain("do not fold to the state handed on");
   });
 
-  it("notice a bot that makes up a command", async () => {
+  it("find a bot that invents a command", async () => {
     const bot = () => dive(0);
     expect(await found({ bots: async () => ({ standIn: bot, greedy: bot }) })).toContain("standIn chooses");
   });
@@ -239,7 +239,7 @@ describe("what a seat of divers may not know changes nothing it can see", () => 
     const chance = stream(seed, "twins");
     const twins = diversTwins();
     const found: string[] = [];
-    // Now and then what is offered instead of what is listed: plans are made, dives changed.
+    // Now and then an offer instead of a listed command: plans are made, dives changed.
     playGame({ game, players: seats, options: { rounds: 5 }, seed }, anyLegal, undefined, (reached, events) => {
       twins.see(events as never);
       const planned = Array.from({ length: seats }, (_, seat) =>
@@ -271,7 +271,7 @@ describe("what a seat of divers may not know changes nothing it can see", () => 
     expect([0, 1, 2].flatMap((round) => leaks(seats, round))).toEqual([]);
   });
 
-  it("is noticed in a view, a menu of offers and a preview on the real table", () => {
+  it("is found in a view, a menu of offers and a preview on the real table", () => {
     const other = (seat: Seat) => (seat === 0 ? 1 : 0);
     const leaky = (change: Partial<AnyGame>): string => leaks(2, 0, { ...divers, ...change }).join("\n");
     const hand = (state: unknown, seat: Seat) => text(divers.view(state, seat).players[seat].own);

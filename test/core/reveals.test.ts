@@ -64,7 +64,7 @@ const secretsOf: Readonly<Record<string, (seats: number) => Secrets>> = {
       twin: (reached, viewer, chance) => {
         const state = reached as PatchistoryState;
         const names = patchistory.renaming((id) => seen.knows(viewer, id), chance);
-        // Who has given no order is asked: that is told by the question itself, whatever is taken back.
+        // A seat without an order is asked: the question itself shows that, whatever is taken back.
         return { ...patchistory.twinOf(state, names, viewer, chance), orders: state.orders };
       },
       unseen: (text, viewer) => idsIn(text).filter((id) => hideable.has(id) && !seen.knows(viewer, id)),

@@ -23,7 +23,7 @@ const chosen = (state: Market, command: Command) => {
 };
 
 describe("a table of actions", () => {
-  it("reads the commands of all its actions, and nothing else", () => {
+  it("accepts the commands of all its actions, and nothing else", () => {
     const read = (json: unknown) => table.command.safeParse(json).success;
     expect(read({ type: "buy", seat: 0, good: "bread" })).toBe(true);
     expect(read({ type: "bid", seat: 1, amount: 4 })).toBe(true);
@@ -40,7 +40,7 @@ describe("a table of actions", () => {
 });
 
 describe("a decision", () => {
-  it("hands on the facts and the table they lead to, each fact applied once", () => {
+  it("returns the facts and the table they lead to, each fact applied once", () => {
     applied.facts = 0;
     const { events, state } = chosen(market, { type: "buy", seat: 0, good: "bread" });
     expect(events).toEqual([
@@ -51,7 +51,7 @@ describe("a decision", () => {
     expect(state).toEqual(events.reduce(evolve, market));
   });
 
-  it("can be looked at alone, before anything follows by itself", () => {
+  it("can be examined alone, before anything follows by itself", () => {
     const after = alone(market, { type: "buy", seat: 0, good: "bread" });
     expect(after).toEqual(evolve(market, { type: "bought", seat: 0, good: "bread", price: 1 }));
     expect(after.turn).toBe(0);
@@ -77,7 +77,7 @@ describe("a decision", () => {
     expect(legal(asked, 0).map(({ type }) => type)).toEqual(["open", "open"]);
   });
 
-  it("offers what its gate lets through", () => {
+  it("offers what its gate allows", () => {
     expect(offers(market, 1)).toEqual([
       { type: "bid", seat: 1, fields: { amount: { kind: "range", min: 0, max: 2 } } },
     ]);
@@ -85,7 +85,7 @@ describe("a decision", () => {
   });
 });
 
-describe("what is carried out in a seat's name", () => {
+describe("a command carried out in a seat's name", () => {
   it("passes the guard of the command it stands for", () => {
     const decision = agendaDecisionFrom<Market["agenda"][number], Market, never>(market, evolve);
     const found = { type: "open", seat: 0, found: "dust" } as const;
@@ -97,7 +97,7 @@ describe("what is carried out in a seat's name", () => {
     expect([...engine.allowedBy(open, decision.state, 0)]).toEqual([]);
   });
 
-  it("is the only command there is, or none", () => {
+  it("is the only possible command, or none", () => {
     const once = { ...open, candidates: () => [{ type: "open", seat: 0, found: "dust" } as const] };
     const asked: Market = { ...market, agenda: [{ kind: "chest", seat: 0 }] };
     expect(engine.onlyAllowed(once, asked, 0)).toEqual({ type: "open", seat: 0, found: "dust" });

@@ -15,13 +15,13 @@ const redact = redactBy<Event>(list);
 const dealt: Event = { type: "dealt", seat: 1, hand: ["ace"], place: 3 };
 
 describe("an allow-list of events", () => {
-  it("tells everybody the named fields, and their seat its own besides", () => {
+  it("gives everybody the named fields, and their own seat further ones", () => {
     expect(redact(dealt, 0)).toEqual({ type: "dealt", seat: 1, place: 3, cards: 1 });
     expect(redact(dealt, "spectator")).toEqual({ type: "dealt", seat: 1, place: 3, cards: 1 });
     expect(redact(dealt, 1)).toEqual({ type: "dealt", seat: 1, place: 3, hand: ["ace"], cards: 1 });
   });
 
-  it("tells nothing of what is only for its seat, or for nobody", () => {
+  it("gives nothing of what is only for its seat, or for nobody", () => {
     const noted: Event = { type: "noted", seat: 0, note: "later" };
     expect(redact(noted, 0)).toEqual(noted);
     expect(redact(noted, 1)).toBeUndefined();
@@ -34,7 +34,7 @@ describe("an allow-list of events", () => {
       expect(JSON.stringify(redact(later, viewer))).not.toContain("secret");
   });
 
-  it("lets a game say to whom an event belongs", () => {
+  it("lets a game say whose an event is", () => {
     const toAll = redactBy<Event>(list, () => true);
     expect(toAll(dealt, "spectator")).toMatchObject({ hand: ["ace"] });
   });

@@ -13,7 +13,7 @@ const start: Count = Object.freeze({ sum: 0, agenda: Object.freeze(["rest"]) as 
 const told = (agenda: readonly string[]): Fact => ({ agenda });
 
 describe("a decision in the making", () => {
-  it("applies each fact at once and leaves the table it began with alone", () => {
+  it("applies each fact at once and does not change the table it began with", () => {
     const decision = decisionFrom(start, evolve);
     decision.emit({ add: 2 });
     decision.emit({ add: decision.state.sum });
@@ -26,7 +26,7 @@ describe("a decision in the making", () => {
 describe("a decision with an agenda", () => {
   const decision = () => agendaDecisionFrom<string, Count, Fact>(start, evolve);
 
-  it("puts steps on top, the first one first, takes them off and replaces them", () => {
+  it("pushes steps on top, the first one first, removes them and replaces them", () => {
     const one = decision();
     one.push("a", "b");
     expect(one.state.agenda).toEqual(["a", "b", "rest"]);
@@ -38,7 +38,7 @@ describe("a decision with an agenda", () => {
     expect(one.events).toEqual([]);
   });
 
-  it("records at the end what is left of it, when that is something else", () => {
+  it("records the remaining agenda at the end, if it changed", () => {
     const one = decision();
     one.pop();
     one.emit({ add: 1 });
@@ -52,7 +52,7 @@ describe("a decision with an agenda", () => {
     expect(same.events).toEqual([{ add: 1 }]);
   });
 
-  it("records nothing when there was nothing and nothing is left", () => {
+  it("records nothing if there was nothing and nothing is left", () => {
     const one = agendaDecisionFrom<string, Count, Fact>({ ...start, agenda: [] }, evolve);
     one.push("a");
     one.pop();

@@ -22,13 +22,13 @@ describe("a dry run", () => {
     expect(ran([])).toEqual({ state: market, start: market, counted: market, reveals: false, final: false });
   });
 
-  it("counts what the commands bring, not what a phase brings by itself", () => {
+  it("counts what the commands yield, not what a phase yields by itself", () => {
     const { state, start, counted, reveals } = ran([bread]);
     expect([start.coins, counted.coins, counted.turn, state.turn]).toEqual([[5, 2], [4, 2], 0, 1]);
     expect(reveals).toBe(false);
   });
 
-  it("begins to count anew when a phase lies between two commands", () => {
+  it("starts counting again when a phase lies between two commands", () => {
     const { start, counted } = ran([bread, { type: "buy", seat: 1, good: "bread" }]);
     expect([start.coins, counted.coins]).toEqual([
       [4, 2],
@@ -36,12 +36,12 @@ describe("a dry run", () => {
     ]);
   });
 
-  it("says when something is shown", () => {
+  it("reports when something is revealed", () => {
     expect(ran([chest]).reveals).toBe(false);
     expect(ran([chest, { type: "open", seat: 0, found: "dust" }]).reveals).toBe(true);
   });
 
-  it("says when it cannot be taken back: something is shown, if not to the seat then to somebody, on the table as it is then", () => {
+  it("reports when it cannot be taken back: when something is revealed to anybody, on the table as it is then", () => {
     const open: Command = { type: "open", seat: 0, found: "dust" };
     expect(ran([chest, open]).final).toBe(true);
     const bought = (kind: string) =>

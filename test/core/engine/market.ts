@@ -5,8 +5,8 @@ import { rejectionTable } from "../../../core/engine/rejections.ts";
 import type { Seat } from "../../../core/game.ts";
 
 /*
- * The smallest game that uses every part of the engine: seats take turns at a market, buy for coins, bid in secret, and whoever
- * buys a chest is asked what is in it.
+ * The smallest game that uses every part of the engine: seats take turns at a market, buy for coins, bid in secret, and the buyer
+ * of a chest is asked what is in it.
  */
 
 export interface Market {
@@ -33,7 +33,7 @@ export type Fact =
 const put = <T>(list: readonly T[], at: number, item: T): readonly T[] =>
   list.map((other, index) => (index === at ? item : other));
 
-/** How often a fact was applied: each may be applied once a move. */
+/** How often a fact was applied: once a move is allowed. */
 export const applied = { facts: 0 };
 
 export const evolve = (state: Market, fact: Fact): Market => {
@@ -97,7 +97,7 @@ const buy = action({
   },
 });
 
-/** Asked whether there is a chest to open, also in nobody's hand. */
+/** The check whether there is a chest to open, also in nobody's hand. */
 export const open = action({
   answers: true,
   schema: z.strictObject({ type: z.literal("open"), seat, found: z.enum(["pearl", "dust"]) }),

@@ -19,20 +19,20 @@ describe("what an offer stands for", () => {
     expect(coveredBy(offer, { type: "t", seat: 0, toString: 1 } as never)).toBe(false);
   });
 
-  it("compares JSON by what it says", () => {
+  it("compares JSON by value", () => {
     expect(covers({ kind: "choice", values: [null, { a: 1, b: [2] }] }, { b: [2], a: 1 })).toBe(true);
     expect(covers({ kind: "choice", values: [null, { a: 1, b: [2] }] }, { b: [2, 3], a: 1 })).toBe(false);
     expect(covers({ kind: "const", value: null }, {})).toBe(false);
     expect(covers({ kind: "const", value: [] }, {})).toBe(false);
   });
 
-  it("keeps to both ends and the steps of a range", () => {
+  it("includes both ends and the steps of a range", () => {
     const range = { kind: "range", min: 1, max: 7, step: 3 } as const;
     expect([0, 1, 2, 4, 7, 8, 10].filter((value) => covers(range, value))).toEqual([1, 4, 7]);
     expect(covers(range, "4")).toBe(false);
   });
 
-  it("keeps to the length of a list, its items and their difference", () => {
+  it("respects the length of a list, its items and that they differ", () => {
     const list = { kind: "list", of: { kind: "choice", values: ["a", "b"] }, min: 1, max: 2 } as const;
     expect([[], ["a"], ["a", "a"], ["c"], ["a", "b", "a"]].map((value) => covers(list, value))).toEqual([
       false,
@@ -45,7 +45,7 @@ describe("what an offer stands for", () => {
     expect(covers({ ...list, distinct: true }, ["b", "a"])).toBe(true);
   });
 
-  it("is one of several where one of several may stand", () => {
+  it("is one of several where alternatives are given", () => {
     const either: FieldOffer = {
       kind: "either",
       of: [
@@ -57,7 +57,7 @@ describe("what an offer stands for", () => {
     for (let n = 0; n < 20; n += 1) expect(coveredBy(of(either), sampleOf(of(either), chance))).toBe(true);
   });
 
-  it("keeps to the sums of a record", () => {
+  it("respects the sums of a record", () => {
     const one: FieldOffer = { kind: "range", min: 0, max: 3 };
     const record = { kind: "record", fields: { a: one, b: one }, sums: [{ of: ["a", "b"], min: 3, max: 3 }] } as const;
     expect(covers(record, { a: 1, b: 2 })).toBe(true);

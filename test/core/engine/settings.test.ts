@@ -4,7 +4,7 @@ import { type OptionsOf, settingsOf, younger } from "../../../core/engine/settin
 const settings = settingsOf({ stocks: ["hidden", "open"], rounds: [5, 3], map: younger("full", "small") });
 
 describe("settings declared once", () => {
-  it("are filled in with their first values, and take each of the others", () => {
+  it("have their first values by default, and accept each of the others", () => {
     expect(settings.schema.parse({})).toEqual({ stocks: "hidden", rounds: 5, map: "full" });
     expect(settings.defaults).toEqual({ stocks: "hidden", rounds: 5, map: "full" });
     expect(settings.schema.parse({ rounds: 3, map: "small" })).toEqual({ stocks: "hidden", rounds: 3, map: "small" });
@@ -26,7 +26,7 @@ describe("settings declared once", () => {
     ]);
   });
 
-  it("may be missing at a table only when they are younger than it", () => {
+  it("may be missing at a table only if they are newer than it", () => {
     expectTypeOf<{ stocks: "open"; rounds: 3 }>().toExtend<OptionsOf<typeof settings>>();
     expectTypeOf<{ rounds: 3; map: "full" }>().not.toExtend<OptionsOf<typeof settings>>();
     expectTypeOf(settings.defaults.map).toEqualTypeOf<"full" | "small">();

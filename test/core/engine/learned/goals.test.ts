@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { marginGoal, pointsGoal } from "../../../../core/engine/learned/goals.ts";
 
-describe("what is learned to be foreseen", () => {
-  it("is a margin and a victory where all see the points, and worse for all without an end", () => {
+describe("the learned predictions", () => {
+  it("are a margin and a victory where all see the points, worse for all without an end", () => {
     const goal = marginGoal(30);
     const won = { points: [40, 10, 10], winners: [0], ended: true };
     expect(goal(won, 0)).toBeCloseTo(0.3 + 0.3 + 0.5 * (2 / 3));
@@ -12,7 +12,7 @@ describe("what is learned to be foreseen", () => {
     expect(goal({ points: [20, 20], winners: [0, 1], ended: true }, 1)).toBeCloseTo(0);
   });
 
-  it("is the own points and a victory where the others’ lie behind screens", () => {
+  it("are one's own points and a victory where the others’ are behind screens", () => {
     const ending = { points: [90, 60], winners: [0], ended: true };
     expect(pointsGoal(30)(ending, 0)).toBeCloseTo(3 + 0.25);
     expect(pointsGoal(30)(ending, 1)).toBeCloseTo(2 - 0.25);

@@ -3,7 +3,7 @@ import { noticed } from "../../../../core/engine/learned/mistakes.ts";
 import { oneOfBest, ranked, type SearchParts, some } from "../../../../core/engine/learned/search.ts";
 import { stream } from "../../../../core/random.ts";
 
-/** A number; commands add to it, and "open" ones ask what else is to be added. */
+/** A number; commands add to it, and "open" ones ask what else to add. */
 interface Sum {
   readonly total: number;
   readonly asks: readonly number[];
@@ -24,14 +24,14 @@ const glance = { most: 10, glance: { depth: 1, breadth: 2 }, promising: 0, look:
 const chance = (name: string) => stream("ab".repeat(32), name);
 
 describe("a search of a menu", () => {
-  it("follows questions by the best answer it looks at, and tells the table it comes to", () => {
+  it("follows questions with the best answer it examines, and returns the table it leads to", () => {
     const menu: readonly Add[] = [{ add: 5 }, { add: 1, asks: [0, 9] }, { add: 4 }];
     const [best, ...others] = ranked(parts, start, 0, menu, judge, glance);
     expect(best).toMatchObject({ command: menu[1], worth: 10, leaf: { total: 10, asks: [] } });
     expect(others.map(({ command }) => command)).toEqual([menu[0], menu[2]]);
   });
 
-  it("looks closely at what promises most", () => {
+  it("examines the most promising ones closely", () => {
     const menu: readonly Add[] = [{ add: 5 }, { add: 4, asks: [0, 0, 0, 7] }, { add: 1, asks: [0, 0, 0, 99] }];
     const care = { ...glance, promising: 2, look: { depth: 1, breadth: 4 } };
     expect(ranked(parts, start, 0, menu, judge, care).map(({ worth }) => worth)).toEqual([11, 5, 1]);
@@ -43,13 +43,13 @@ describe("a search of a menu", () => {
     expect(all.map(({ worth }) => worth)).toEqual([2, Number.NEGATIVE_INFINITY]);
   });
 
-  it("looks at no more commands than it may, evenly spread", () => {
+  it("examines no more commands than allowed, evenly spread", () => {
     expect(some([1, 2, 3, 4, 5, 6], 3)).toEqual([1, 3, 5]);
     const menu = Array.from({ length: 40 }, (_, add) => ({ add }));
     expect(ranked(parts, start, 0, menu, judge, { ...glance, most: 4 })).toHaveLength(4);
   });
 
-  it("lets chance choose among equals, and among all where none could be tried", () => {
+  it("chooses at random among equals, and among all if none could be tried", () => {
     const all = ranked(parts, start, 0, [{ add: 7 }, { add: 3 }, { add: 7 }], judge, glance);
     const random = chance("ties");
     const chosen = new Set(Array.from({ length: 20 }, () => oneOfBest(all, random).command));

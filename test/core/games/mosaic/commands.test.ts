@@ -116,7 +116,7 @@ describe("a refusal", () => {
     },
   );
 
-  it("may tell numbers and ids besides", () => {
+  it("may contain numbers and ids", () => {
     expect(reject("payment-not-possible", { min: 1, max: 3 })).toStrictEqual({
       code: "payment-not-possible",
       rule: "R-68",

@@ -35,9 +35,9 @@ const run = (...kinds: readonly string[]): void => {
     it(`${vector.id} ${vector.rules.join(" ")} ${vector.title}`, () => {
       const { value: told, unread } = watched(asComparable(vector));
       const result = actual(told);
-      // A runner may tell more than the vector asks; what the vector names must be exactly so.
+      // A runner may return more than the vector asks for; what the vector names must match exactly.
       expect(result).toMatchObject(told.then);
-      if (told.kind === "state") return; // told in words, and set up by hand in its scenario
+      if (told.kind === "state") return; // described in words, and set up by hand in its scenario
       for (const [key, value] of Object.entries(told.then))
         expect((result as Record<string, unknown>)[key]).toEqual(value);
       expect(unread(), "fields of the vector that nobody has read").toEqual([]);

@@ -16,7 +16,7 @@ describe("a refusal", () => {
     expect(refusalOf(code)).toEqual({ code, key, rule });
   });
 
-  it("tells numbers and ids besides, if there are any", () => {
+  it("contains numbers and ids, if there are any", () => {
     expect(reject("not-higher", { need: 3 })).toEqual({
       code: "not-higher",
       key: "patchistory.notHigher",

@@ -26,7 +26,7 @@ describe("the answer to a payment", () => {
     { type: "build-wonder", seat: 0, wonder: "wonder-sphinx" },
     { type: "place-piece", seat: 0, piece: "wonder", hex: "hex-italia-01" },
   ];
-  // 20 stone and 5 food: one stone lacks.
+  // 20 stone and 5 food: one stone is missing.
   const asked = follow(
     table({
       players: [{ stone: 19, food: 5, money: 6 }],
@@ -35,7 +35,7 @@ describe("the answer to a payment", () => {
     ...wonder,
   );
 
-  it("M-PAY-01 R-68 from what lacks to what the money allows, no less and no more, and only the currency asked for", () => {
+  it("M-PAY-01 R-68 from what is missing to what the money allows, no less and no more, and only the currency asked for", () => {
     expect(mosaic.legal(asked, 0)).toEqual([pay("stone", 1), pay("stone", 2), pay("stone", 3)]);
     for (const replaced of [0, 4])
       expect(mosaic.decide(asked, pay("stone", replaced))).toMatchObject({
@@ -46,7 +46,7 @@ describe("the answer to a payment", () => {
     expect(refusal(asked, decline)).toBe("choice-pending");
   });
 
-  it("R-68 M-PAY-04 the answers are kept until the last one, then all is paid in one piece for what it was asked for", () => {
+  it("R-68 M-PAY-04 the answers are kept until the last one, then all is paid at once for its purpose", () => {
     const half = playing(asked, pay("stone", 2));
     expect(half.events.map(({ type }) => type)).toEqual(["agenda-set"]);
     expect(pendingOf(half.state)).toMatchObject({ currency: "food", min: 0, max: 1, replaced: { stone: 2 } });
@@ -59,14 +59,14 @@ describe("the answer to a payment", () => {
     });
   });
 
-  it("R-68 with all the money spent on the first currency the second one is no question any more", () => {
+  it("R-68 with all the money spent on the first currency the second one is no longer asked about", () => {
     const all = follow(asked, pay("stone", 3));
     expect([pendingOf(all), purse(all).stone, purse(all).food, purse(all).money]).toEqual([null, 2, 0, 0]);
   });
 });
 
 describe("tracks and currencies", () => {
-  it("R-54 only a track the card names, told with its amount and its card", () => {
+  it("R-54 only a track the card names, logged with its amount and its card", () => {
     const three = { gainProductionChoice: { amount: 3, from: ["stone", "tax"] } };
     const asked = turnedUp("tech-art", reads("tech-art", three));
     const choose = (track: "stone" | "tax" | "food"): Command => ({ type: "choose-track", seat: 0, track });
@@ -81,7 +81,7 @@ describe("tracks and currencies", () => {
     });
   });
 
-  it("R-57 M-CARD-15 Raiders ask as often as there are units, and tell each gain", () => {
+  it("R-57 M-CARD-15 Raiders ask as often as there are units, and log each gain", () => {
     const choose = (currency: "stone" | "food" | "money" | "ideas"): Command => ({
       type: "choose-currency",
       seat: 0,
@@ -146,7 +146,7 @@ describe("production points that move", () => {
 });
 
 describe("goods and pillars", () => {
-  it("R-45 a fixed wild good is any of the types of the game, and is told as chosen", () => {
+  it("R-45 a fixed wild good is any of the types of the game, and is logged as chosen", () => {
     const asked = turnedUp("tech-craftsmanship", { options: { wildGood: "fixed" } });
     const choose = (good: string): Command => ({ type: "choose-good", seat: 0, good });
     expect(mosaic.legal(asked, 0).every(({ type }) => type === "choose-good")).toBe(true);
@@ -157,7 +157,7 @@ describe("goods and pillars", () => {
     expect(pendingOf(state)).toBeNull();
   });
 
-  it("M-WON-08 R-70 the pillar of the Great Library is told with the wonder", () => {
+  it("M-WON-08 R-70 the pillar of the Great Library is logged with the wonder", () => {
     const asked = follow(
       table({ players: [{ stone: 20, food: 5 }], pieces: { "hex-italia-05": ["city", 0] } }),
       { type: "build-wonder", seat: 0, wonder: "wonder-great-library" },
@@ -241,7 +241,7 @@ describe("regions", () => {
     expect(pendingOf(follow(asked, decline, decline))).toMatchObject({ kind: "choose-region" });
   });
 
-  it("M-CARD-06 R-39 R-82 which region Loyalty closes has to be answered, and is told", () => {
+  it("M-CARD-06 R-39 R-82 which region Loyalty closes has to be answered, and is logged", () => {
     const pieces = { "hex-egypt-02": ["city", 0], "hex-italia-01": ["city", 0] } as const;
     const asked = turnedUp("tech-loyalty", { pieces });
     expect(mosaic.legal(asked, 0)).toEqual([go("italia"), go("egypt")]);
@@ -252,7 +252,7 @@ describe("regions", () => {
 });
 
 describe("declining", () => {
-  it("R-82 what is bought must be placed, what is free need not; both are told apart by the refusal", () => {
+  it("R-82 what is bought must be placed, what is free need not; the refusal distinguishes both", () => {
     const bought = follow(table({ players: [{ stone: 4 }] }), { type: "build", seat: 0, card: null, piece: "city" });
     expect(refusal(bought, decline)).toBe("cannot-decline");
     expect(mosaic.legal(bought, 0).some(({ type }) => type === "decline")).toBe(false);

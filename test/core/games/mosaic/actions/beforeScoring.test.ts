@@ -48,7 +48,7 @@ describe("Diplomats before a scoring", () => {
     expect(refusal(state, send("italia", "italia"))).toBe("too-far");
   });
 
-  it("M-EMP-11 the log tells the move, and that the power is used up, before the scoring", () => {
+  it("M-EMP-11 the move, and that the power is used up, are logged before the scoring", () => {
     const { events } = playing(asked([diplomats, enemy]), send("italia", "numidia"));
     expect(events.slice(0, 2)).toEqual([
       { type: "units-displaced", seat: 0, victim: 1, from: "italia", to: "numidia" },
@@ -84,7 +84,7 @@ describe("the General and Diplomats before the same scoring", () => {
     expect(refusal(killed, kill("infantry", "italia"))).toBe("no-target");
   });
 
-  it("M-EMP-10 M-MIL-13 the unit is told as eliminated, and the General's power is never used up", () => {
+  it("M-EMP-10 M-MIL-13 the unit is logged as eliminated, and the General's power is never used up", () => {
     const { state, events } = playing(asked([general, enemy]), kill("cavalry", "greece"));
     expect(events[0]).toEqual({ type: "unit-eliminated", seat: 0, victim: 1, unit: "cavalry", region: "greece" });
     expect(events.some(({ type }) => type === "power-used")).toBe(false);

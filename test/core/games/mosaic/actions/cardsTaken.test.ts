@@ -31,7 +31,7 @@ const told = (given: TableGiven, ...commands: readonly Command[]): readonly Even
 const menuOf = (state: State, type: Command["type"]): readonly Command[] =>
   mosaic.legal(state, 0).filter((command) => command.type === type);
 
-describe("what taking a card tells", () => {
+describe("the facts of taking a card", () => {
   it("M-BUILD-01 M-PAY-06 R-13 build: the action, the cost, the card and its slot, the benefit, then the refill", () => {
     const given = {
       players: [{ stone: 4, population: 2 }],
@@ -97,7 +97,7 @@ describe("what taking a card tells", () => {
     ]);
   });
 
-  it("M-TAX-04 M-TAX-05 R-67 the exhausted actions are told by their kind, and what brings nothing is not told", () => {
+  it("M-TAX-04 M-TAX-05 R-67 the exhausted actions are logged by their kind, without what yields nothing", () => {
     const decks = { taxTariff: exhausted(2) };
     const taken = { type: "action-taken", seat: 0, action: "tax-tariff", bonus: null };
     expect(told({ players: [{ population: 3 }], decks }, tax(null))).toEqual([

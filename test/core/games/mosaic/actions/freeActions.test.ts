@@ -23,7 +23,7 @@ const menuOf = (given: TableGiven, type: Command["type"]): readonly Command[] =>
 describe("the exchange of an offer", () => {
   const tyrant = { players: [{ government: "gov-tyranny" }] };
 
-  it("M-GOV-05 R-12 is told with the tile that is used for it, and lays out the offer again", () => {
+  it("M-GOV-05 R-12 is logged with the tile that is used for it, and refills the offer", () => {
     const decks = { population: { offer: ["pop-01", "pop-02"], cards: ["pop-03"] } };
     expect(told({ ...tyrant, decks }, exchange("population"))).toEqual([
       { type: "exchange-used", seat: 0, government: "gov-tyranny" },
@@ -46,7 +46,7 @@ describe("the exchange of an offer", () => {
     expect(menuOf({}, "exchange-offer")).toEqual([]);
   });
 
-  it("M-BUILD-12 R-13 R-82 the Capital's exchange goes to an offer that has cards, and is told with the card", () => {
+  it("M-BUILD-12 R-13 R-82 the Capital's exchange goes to an offer that has cards, and is logged with the card", () => {
     const asked = follow(
       table({
         players: [{ stone: 4, population: 2 }],
@@ -103,7 +103,7 @@ describe("the Magistrate's power", () => {
     },
   });
 
-  it("M-LEAD-01 R-42 is told as used, paid and gained", () => {
+  it("M-LEAD-01 R-42 is logged as used, paid and gained", () => {
     expect(told({ players: [magistrate] }, convert("money"))).toEqual([
       { type: "power-used", seat: 0, power: "leader-magistrate" },
       { type: "paid", seat: 0, cost: { population: 1 }, because: "leader-magistrate" },
@@ -146,7 +146,7 @@ describe("the Priestess's power", () => {
   const wonder = { "hex-greece-03": ["wonder", 1, "wonder-sphinx"] } as const;
   const given = { seats: 3, players: [priestess], pieces: { ...four, ...others, ...wonder } };
 
-  it("M-LEAD-06 R-41 takes any city or port of an opponent with four, and tells whose it was", () => {
+  it("M-LEAD-06 R-41 takes any city or port of an opponent with four, and logs whose it was", () => {
     expect(menuOf(given, "take-over-city")).toEqual(Object.keys(four).map(takeOver));
     expect(told(given, takeOver("hex-italia-08"))).toEqual([
       { type: "power-used", seat: 0, power: "leader-priestess" },
@@ -173,7 +173,7 @@ describe("the Priestess's power", () => {
 });
 
 describe("tiles", () => {
-  it("M-TILE-01 M-TILE-02 are listed when their condition is met, golden ages first, and told with their benefit", () => {
+  it("M-TILE-01 M-TILE-02 are listed when their condition is met, golden ages first, and logged with their benefit", () => {
     const given = { players: [{ money: 60, technologies: symbols({ science: 6 }) }] };
     expect(menuOf(given, "claim-tile")).toEqual([claim("age-science"), claim("ach-wealthy")]);
     expect(told(given, claim("age-science"))).toEqual([

@@ -201,7 +201,7 @@ describe("the look of the Republic", () => {
     expect(tax.decks.taxTariff).toEqual({ offer: ["tax-01", "tax-02"], cards: ["tax-04"] });
   });
 
-  it("R-15 with the setting free, looking commits to nothing: another card, another action, the seen card stays on top", () => {
+  it("R-15 with the free setting, looking commits to nothing: another card, another action, the seen card stays on top", () => {
     const looked = follow({ ...state, options: { ...state.options, republicLook: "free" } }, peek("technology"));
     expect(isLegal(looked, { type: "take-technology", seat: 0, technology: "tech-art", faceUp: true })).toBe(true);
     const worked = follow(looked, work());

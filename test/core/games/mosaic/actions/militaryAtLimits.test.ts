@@ -18,7 +18,7 @@ const done: Command = { type: "finish-military", seat: 0 };
 const pieces = { "hex-italia-05": ["city", 0], "hex-egypt-02": ["portCity", 0], "hex-greece-08": ["city", 1] } as const;
 const noAdjacency = { "board-mediterranean": { regionAdjacency: [] } };
 
-/** A table with seat 0 as said and a city of it in Italia and in Egypt. */
+/** A table with the given seat 0, which has a city in Italia and in Egypt. */
 const seatOf = (player: PlayerGiven, given: TableGiven = {}) => table({ pieces, ...given, players: [player, {}] });
 const military = (state: ReturnType<typeof table>): readonly Command[] =>
   mosaic.legal(state, 0).filter(({ type }) => ["recruit", "move-unit", "finish-military"].includes(type));
@@ -55,7 +55,7 @@ describe("the menu of a military action", () => {
   });
 });
 
-describe("what a military action tells", () => {
+describe("the facts of a military action", () => {
   it("M-MIL-01 M-MIL-02 the first recruit opens the action; it is paid for and counts for the turn", () => {
     const { state, events } = playing(seatOf({ money: 20 }), recruit("cavalry", "egypt"));
     expect(events).toEqual([

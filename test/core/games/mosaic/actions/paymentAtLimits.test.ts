@@ -37,13 +37,13 @@ describe("payment at its limits", () => {
     });
   });
 
-  it("M-PAY-04 the price in money and what replaces go together; what is not paid is not told", () => {
+  it("M-PAY-04 the price in money and what replaces other goods are added; what is not paid is not logged", () => {
     expect(paidFor({ stone: 2, money: 3 }, { stone: 2 })).toEqual({ money: 7 });
     expect(paidFor({ stone: 2, ideas: 0, population: 0 }, {})).toEqual({ stone: 2 });
     expect(paidFor({ food: 1, population: 1 }, { food: 0 })).toEqual({ food: 1, population: 1 });
   });
 
-  it("M-PAY-04 R-68 a currency of which the price is 0 is not asked about", () => {
+  it("M-PAY-04 R-68 a currency with a price of 0 is not asked about", () => {
     const corrections = { "tech-art": { cost: { stone: 0, ideas: 1 } } };
     const state = table({
       players: [{ stone: 3, ideas: 3, money: 2 }],

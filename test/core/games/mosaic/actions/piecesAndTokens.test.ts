@@ -35,7 +35,7 @@ describe("the hex of a piece", () => {
     expect(refusal(asked, put("manufactoryTown", "hex-italia-04"))).toBeNull();
   });
 
-  it("R-25 R-82 a free piece is placed at once and told with its card; the menu has either kind and leaving it", () => {
+  it("R-25 R-82 a free piece is placed at once and logged with its card; the menu has either kind and leaving it", () => {
     const asked = engineering({});
     const kinds = new Set(
       mosaic.legal(asked, 0).map((command) => (command.type === "place-piece" ? command.piece : command.type)),

@@ -14,7 +14,7 @@ describe("wonders", () => {
   const pieces = { "hex-italia-05": ["city", 0] } as const;
   const sphinx: Command = { type: "build-wonder", seat: 0, wonder: "wonder-sphinx" };
 
-  it("M-WON-01 M-PAY-06 are told as action, cost, wonder and token, the tile is no longer there", () => {
+  it("M-WON-01 M-PAY-06 are logged as action, cost, wonder and token, the tile is no longer there", () => {
     const given = { players: [{ stone: 20, food: 5 }], pieces, tokens: { "hex-italia-01": "good-wine" } };
     expect(told(given, sphinx, put("hex-italia-01"))).toEqual([
       { type: "action-taken", seat: 0, action: "wonder", bonus: null },

@@ -14,7 +14,7 @@ describe("work", () => {
     expect(purse(follow(state, work("food")))).toEqual({ stone: 0, ideas: 0, food: 6, money: 0, population: 6 });
   });
 
-  it("M-WORK-01 M-WORK-02 is told as the action, what it yields, and what each card adds", () => {
+  it("M-WORK-01 M-WORK-02 is logged as the action, its yield, and what each card adds", () => {
     const state = table({ players: [{ technologies: ["tech-crop-rotation", "tech-metallurgy"] }, {}] });
     expect(playing(state, work("ideas")).events.slice(0, 4)).toEqual([
       { type: "action-taken", seat: 0, action: "work", bonus: null },

@@ -44,6 +44,6 @@ const differences = (name: string, moves: number): readonly unknown[] => {
   return found;
 };
 
-it("M-SCORE-01 what is remembered of a seat's points is what is counted anew, after anybody's move", () => {
+it("M-SCORE-01 the cached points of a seat equal a fresh count, after anybody's move", () => {
   expect(differences("standings", 240)).toEqual([]);
 });

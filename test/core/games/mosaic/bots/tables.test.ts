@@ -34,7 +34,7 @@ describe("a table of stand-ins", () => {
 });
 
 describe("a decision", () => {
-  it("R-73 comes of view and menu alone: the same again, and whatever is hidden from its seat", () => {
+  it("R-73 depends on view and menu only: the same again with anything hidden from its seat changed", () => {
     const seed = seedOf("bots/same");
     const setup = mosaic.setup({
       seats: 3,

@@ -133,7 +133,7 @@ describe("M-GOOD-04 M-GOOD-05 unique trade goods", () => {
   const owned = (count: number, wild: readonly (string | null)[]) =>
     uniqueGoods(table({ players: [{ goods: types.slice(0, count).map((name) => `good-${name}`), wild }] }), 0);
 
-  it("R-45 a wild good is a type that lacks, until all thirteen are there", () => {
+  it("R-45 a wild good is a missing type, until all thirteen are there", () => {
     expect([
       owned(0, []),
       owned(0, [null]),

@@ -138,7 +138,7 @@ describe("R-40 M-GOV-01 tech-caste-system: governments without their symbols", (
 describe("M-CARD-10 R-47 technologies with a bonus action", () => {
   const work = (currency: "stone" | "food"): Command => ({ type: "work", seat: 0, currency });
 
-  it("tech-mathematics: any action besides the one of the turn, free actions between, in the same turn", () => {
+  it("tech-mathematics: any action in addition to that of the turn, with free actions between, in the same turn", () => {
     const state = follow(
       holding("tech-mathematics", { players: [{ faceDown: ["tech-seeds"] }] }),
       play("tech-mathematics"),

@@ -27,7 +27,7 @@ const build = (card: string | null, piece: Piece | "project"): Command => ({ typ
 const offering = (card: string, given: TableGiven = {}): State =>
   table({ ...given, decks: { build: { offer: [card, null, null, null, null], cards: ["build-farm-town-9"] } } });
 
-/** What building with a card changes besides its symbols, with the answers to what it asks. */
+/** What building with a card changes apart from its symbols, with the answers to its questions. */
 const built = (card: string, piece: Piece | "project", given: TableGiven, ...answers: readonly Command[]): Changes => {
   const before = offering(card, given);
   const now = follow(before, build(card, piece), ...answers);

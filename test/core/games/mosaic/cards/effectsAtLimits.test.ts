@@ -6,7 +6,7 @@ import { pendingOf } from "../../../../../core/games/mosaic/table/state.ts";
 import { playing, symbols, type TableGiven, table } from "../../../../support/mosaic.ts";
 import { askedBy, holding, played } from "../../../../support/mosaicCards.ts";
 
-/** What playing a technology whose effects the table has corrected is told as. */
+/** How playing a technology whose effects the table has corrected is logged. */
 const corrected = (effects: readonly unknown[], given: TableGiven = {}) => {
   const checked = mosaic.corrections?.({ "tech-art": { effects } });
   if (!checked?.ok) throw new Error("these are sound");
@@ -18,7 +18,7 @@ const corrected = (effects: readonly unknown[], given: TableGiven = {}) => {
 };
 
 describe("what a card gives when it is played", () => {
-  it("M-TECH-02 nothing of one thing does not keep back another; nothing at all is not told", () => {
+  it("M-TECH-02 a part without effect does not hold back another; no effect at all is not logged", () => {
     const gain = { ideas: 0, stone: 5 };
     const by = { tax: 0, food: 1 };
     const because = "tech-art";

@@ -92,7 +92,7 @@ describe("the watch at a sound table", () => {
   });
 });
 
-describe("the watch tells exactly what is wrong", () => {
+describe("the observer reports exactly what is wrong", () => {
   it.each<[string, State, readonly string[]]>([
     [
       "M-COMP-08 a currency below zero",
@@ -229,7 +229,7 @@ describe("the watch tells exactly what is wrong", () => {
     expect(watch.wrong(broken)).toEqual(expected);
   });
 
-  it("cannot tell before it has seen the opening", () => {
+  it("cannot report before it has seen the opening", () => {
     expect(mosaicWatch().wrong(sound)).toEqual(["the game was not opened"]);
   });
 });

@@ -51,7 +51,7 @@ describe("which fields of a record a group may correct", () => {
   });
 });
 
-describe("what is wrong with a file of corrections is told exactly", () => {
+describe("what is wrong with a file of corrections is reported exactly", () => {
   it.each<[string, unknown, unknown]>([
     ["nothing", null, { path: "", code: "no-records" }],
     ["text", "tax-01", { path: "", code: "no-records" }],

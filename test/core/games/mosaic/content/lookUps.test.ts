@@ -29,7 +29,7 @@ describe("the records of the game", () => {
     ["tax or tariff card", "taxTariffCards", ({ taxTariffCard }) => taxTariffCard],
     ["trade good", "tradeGoods", ({ tradeGood }) => tradeGood],
     ["cache", "caches", ({ cache }) => cache],
-  ])("each %s is found by its id, another id is told", (what, list, of) => {
+  ])("each %s is found by its id, and an unknown id is reported", (what, list, of) => {
     const content = loadContent(newSet());
     const records = content[list] as readonly { readonly id: string }[];
     expect(records).toHaveLength((printedContent[list] as readonly unknown[]).length);
@@ -82,7 +82,7 @@ describe("corrections that come again", () => {
     expect(loadContent(other).populationCard("pop-01").gain).toEqual(other["pop-01"].gain);
   });
 
-  it("only so many sets are kept ready: after many others an equal one is built anew, with the same values", () => {
+  it("only a limited number of sets is cached: after many others an equal one is built again, with the same values", () => {
     const first = newSet();
     const content = loadContent(first);
     for (let n = 0; n < 8; n += 1) loadContent(newSet());

@@ -7,7 +7,7 @@ import { holding } from "../../../../support/mosaicCards.ts";
 
 const play = (technology: string): Command => ({ type: "play-technology", seat: 0, technology });
 
-/** A technology whose effects the table has corrected, played and told. */
+/** A technology whose effects the table has corrected, played and logged. */
 const corrected = (technology: string, effects: readonly unknown[], given: TableGiven = {}) => {
   const checked = mosaic.corrections?.({ [technology]: { effects } });
   if (!checked?.ok) throw new Error("these are sound");

@@ -5,7 +5,7 @@ import { follow, refusal, table } from "../../../../support/mosaic.ts";
 const poor = table({ players: [{ population: 0 }, {}] });
 const closedOf = (viewer: number | "spectator") => mosaic.view(poor, viewer).closed;
 
-it("M-TURN-02 what nothing of is possible in a turn is told with its reason; what is possible is not among it", () => {
+it("M-TURN-02 an action that is impossible in a turn is listed with its reason; a possible one is not listed", () => {
   const closed = closedOf(0);
   expect(closed.technology?.code).toBe("cannot-pay");
   expect(closed.population?.code).toBe("cannot-pay");
@@ -16,7 +16,7 @@ it("M-TURN-02 what nothing of is possible in a turn is told with its reason; wha
   expect(closed.technology?.code).toBe(refusal(poor, command));
 });
 
-it("M-TURN-02 nothing is told about the turn of another, or once the action is taken", () => {
+it("M-TURN-02 nothing is listed in the turn of another, or once the action is taken", () => {
   expect([closedOf(1), closedOf("spectator")]).toEqual([{}, {}]);
   // A free action is left, so that the turn does not end by itself.
   const state = table({ players: [{ population: 0, faceDown: ["tech-seeds"] }, {}] });

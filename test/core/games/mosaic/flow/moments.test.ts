@@ -108,7 +108,7 @@ describe("while a choice is pending", () => {
   const choice: Pending = { kind: "choose-track", seat: 1, amount: 1, from: ["stone", "tax"], source: "tech-art" };
   const asked = table({ seats: 3, change: { agenda: [choice] } });
 
-  it("R-07 R-38 only its seat may answer, and the others are told whose turn or whose choice it is", () => {
+  it("R-07 R-38 only its seat may answer, and the others see whose turn or whose choice it is", () => {
     const answer = (seat: number): Command => ({ type: "choose-track", seat, track: "tax" });
     expect(refusal(asked, answer(0))).toBe("not-your-choice");
     expect(refusal(asked, answer(2))).toBe("not-your-turn");

@@ -112,7 +112,7 @@ describe("an order for the next turn", () => {
     expect(mosaic.waiting(asked)).toEqual([{ seat: 1, kind: "place" }]);
   });
 
-  it("ends when nothing of it is possible, and its owner is asked and told so", () => {
+  it("ends when none of it is possible, and its owner is asked and informed", () => {
     const hopeless = order(1, "turn", [wish(1, [{ type: "take-technology", technology: offered, faceUp: false }])]);
     const ordered = follow(turnOf0(0), hopeless);
     expect(told(ordered, 1, work(0))).toEqual([["orders-lapsed", { seat: 1, order: "turn", unmet: true }]]);

@@ -41,7 +41,7 @@ const byHand = (before: State, command: Command, events: readonly Event[]): Stat
 /** Commands that are looked at of a game: the set-up and some rounds of turns. */
 const most = 260;
 
-/** The beginning of a game with orders; what came of each command compared with what comes of it by hand. */
+/** The beginning of a game with orders; the result of each command compared with the result by hand. */
 const compare = (
   seats: number,
 ): { readonly used: Readonly<Record<string, number>>; readonly wrong: readonly string[] } => {

@@ -130,7 +130,7 @@ describe("the last turn", () => {
     expect(ending(0, 5)?.type).toBe("game-ended");
   });
 
-  it("M-LEAD-04 R-84 but for the Scribe's two further actions, whoever has them", () => {
+  it("M-LEAD-04 R-84 except for the Scribe's two further actions, whoever has them", () => {
     const scribe = { leader: "leader-scribe" };
     const extra = { type: "turn-began", round: 4, actions: 2, extra: true };
     expect(ending(0, 4, [scribe])).toEqual({ ...extra, seat: 0 });

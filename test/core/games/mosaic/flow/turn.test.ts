@@ -53,7 +53,7 @@ describe("turn and round", () => {
     for (const command of actions) expect(refusal(state, command)).toBe("no-action-left");
   });
 
-  it("M-TURN-02 each of the eight actions is told in the log by its own name", () => {
+  it("M-TURN-02 each of the eight actions is logged by its own name", () => {
     const rich = { ideas: 60, food: 60, stone: 60, money: 60, population: 20, technologies: ["tech-caste-system"] };
     const state = table({ players: [rich, {}], pieces: { "hex-italia-05": ["city", 0] } });
     const named = new Map<string, string>();
@@ -157,7 +157,7 @@ describe("turn and round", () => {
     expect(isLegal(bought, { type: "play-technology", seat: 0, technology: "tech-art" })).toBe(true);
   });
 
-  it("R-73 the turn ends by itself only when everybody can tell that nothing is left to do", () => {
+  it("R-73 the turn ends by itself only when everybody can see that nothing is left to do", () => {
     const known = { id: "tech-writing", faceUp: false, known: true };
     const withTechnology = (technology: State["players"][number]["technologies"][number]): State => {
       const state = table({ seats: 2 });
@@ -166,9 +166,9 @@ describe("turn and round", () => {
         players: state.players.map((one, seat) => (seat ? one : { ...one, technologies: [technology] })),
       };
     };
-    // Everybody knows that Writing lacks its prerequisite.
+    // Everybody knows that the prerequisite of Writing is missing.
     expect(follow(withTechnology(known), work(0)).active).toBe(1);
-    // The others do not know that it is Writing, so nothing may tell them.
+    // The others do not know that it is Writing, so nothing may reveal it.
     expect(follow(withTechnology({ ...known, known: false }), work(0)).active).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import type { Event } from "../../../../../core/games/mosaic/table/events.ts";
 import { playing, type TableGiven, table } from "../../../../support/mosaic.ts";
 
-/** What is told of the piece itself, without the action, its payment and the next turn. */
+/** The facts of the piece itself, without the action, its payment and the next turn. */
 const told = (given: TableGiven, ...commands: readonly Command[]): readonly Event[] =>
   playing(table(given), ...commands).events.filter(
     ({ type }) => !["action-taken", "agenda-set", "paid", "turn-began"].includes(type),
@@ -14,7 +14,7 @@ const build = (piece: "city" | "portCity" | "farmTown" | "manufactoryTown", hex:
 ];
 const gained = (seat: number, money: number, because: string) => ({ type: "gained", seat, gain: { money }, because });
 
-describe("what comes of a piece that is built, in this order", () => {
+describe("the consequences of building a piece, in this order", () => {
   const merchants = { technologies: ["tech-merchants"] };
   const given: TableGiven = {
     players: [merchants, { ...merchants, leader: "leader-engineer", stone: 4, population: 2 }, merchants],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import { playing, type TableGiven, table } from "../../../../support/mosaic.ts";
 
-it("M-MIL-01 every step of an open military action is told alone, without what is asked already", () => {
+it("M-MIL-01 every step of an open military action is reported alone, without what is asked already", () => {
   const state = table({
     players: [{ money: 30, technologies: ["tech-citizen-levy"] }, {}],
     pieces: { "hex-italia-01": ["city", 0] },

@@ -67,6 +67,6 @@ it.each([
     [5, 2, 4],
     [0, 4, 2],
   ],
-])("M-EMP-03 with influence %j there lacks %j to control the region", (influence, lacks) => {
+])("M-EMP-03 with influence %j, %j is missing to control the region", (influence, lacks) => {
   expect(lacksFor(influence)).toEqual(lacks);
 });

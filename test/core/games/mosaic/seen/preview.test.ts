@@ -13,7 +13,7 @@ const dry = (state: State, ...commands: readonly Command[]) => {
 };
 
 describe("preview", () => {
-  it("M-WORK-01 tells what an action yields, and that nothing hidden is shown", () => {
+  it("M-WORK-01 reports what an action yields, and reveals nothing hidden", () => {
     const state = table({ players: [{ faceDown: ["tech-art"], technologies: ["tech-crop-rotation"] }, {}] });
     const shown = dry(state, { type: "work", seat: 0, currency: "stone" });
     expect(shown.changes).toEqual([
@@ -43,7 +43,7 @@ describe("preview", () => {
     ]);
   });
 
-  it("R-73 what draws a card reveals: nothing can be added behind it, and no hidden card is told", () => {
+  it("R-73 drawing a card is a reveal: nothing can be added after it, and no hidden card is shown", () => {
     const state = table({ players: [{ food: 20 }, {}] });
     const shown = dry(state, { type: "take-population", seat: 0, card: state.decks.population.offer[0] as string });
     expect(shown.reveals).toBe(true);
@@ -51,7 +51,7 @@ describe("preview", () => {
     expect(shown.changes.map(({ what }) => what)).toEqual(["food", "population"]);
   });
 
-  it("R-15 a look at a deck is told as a reveal, without the card", () => {
+  it("R-15 a look at a deck is a reveal, without showing the card", () => {
     const state = table({ players: [{ government: "gov-republic" }, {}] });
     expect(dry(state, { type: "peek-deck", seat: 0, deck: "build" })).toEqual({
       changes: [],
@@ -61,7 +61,7 @@ describe("preview", () => {
     });
   });
 
-  it("R-15 R-73 the question another seat stands at is told as the table shows it, without the card only that seat has seen", () => {
+  it("R-15 R-73 another seat's question is shown as on the table, without the card only that seat has seen", () => {
     const state = table({
       players: [{ stone: 4, government: "gov-republic" }, {}],
       decks: { build: { cards: ["build-merchant-city", "build-farming-city"] } },
@@ -125,7 +125,7 @@ describe("preview", () => {
     expect(dry(drafting(null), draft)).toEqual({ changes: [], reveals: false, final: false, next: [] });
   });
 
-  it("R-15 R-73 nothing is told behind a reveal: neither the choice that follows nor what could be added", () => {
+  it("R-15 R-73 nothing is shown after a reveal: neither the choice that follows nor what could be added", () => {
     const state = table({ players: [{ stone: 4, government: "gov-republic" }, {}] });
     const shown = dry(
       state,

@@ -60,7 +60,7 @@ describe("what things cost now and would bring", () => {
     expect(mine?.stone).toBeGreaterThan(theirs?.stone ?? 0);
   });
 
-  it("M-PAY-01 M-PAY-03 what money would make up for: 2 for each unit that lacks; nothing where it does not lack or does not help", () => {
+  it("M-PAY-01 M-PAY-03 the money needed instead: 2 for each missing unit; nothing where none is missing or money does not help", () => {
     const decks = { technology: { offer: ["tech-writing"], cards: [] }, population: exhausted(2) };
     const at = (player: object) => pricesOf(table({ players: [player, {}], decks }))?.byMoney ?? {};
     expect(at({ ideas: 3, money: 4, population: 2 })["tech-writing"]).toBe(4);
@@ -88,7 +88,7 @@ describe("what things cost now and would bring", () => {
   });
 });
 
-it("M-TAX-01 a preview tells how much unrest a tax brings", () => {
+it("M-TAX-01 a preview shows how much unrest a tax brings", () => {
   const state = table({ players: [owner, {}], decks: { taxTariff: { offer: ["tax-02"], cards: [] } } });
   const preview = mosaic.preview(state, 0, [{ type: "take-tax-tariff", seat: 0, card: "tax-02", kind: "tax" }]);
   expect(preview.ok && preview.value.changes).toContainEqual({ seat: 0, what: "unrest", from: 5, to: 7 });

@@ -108,7 +108,7 @@ describe("R-73 what each viewer reads in the log", () => {
       expect(mosaic.redact(event, viewer)).toStrictEqual(without(event, viewer === 1 ? [] : (hidden[type] ?? [])));
   });
 
-  it("of standing orders: their owner what was ordered and what came of it, nobody else that there are any", () => {
+  it("of standing orders: their owner sees what was ordered and its result, nobody else that there are any", () => {
     expect(ownOnly.map((type) => mosaic.redact(events[type as "orders-set"], 1))).toStrictEqual([
       set,
       without(used, ["orders"]),

@@ -202,7 +202,7 @@ describe("what everybody sees of the table", () => {
       expect(worth).toEqual({ most: 3 + sites(region), second: 2, sites: sites(region) });
   });
 
-  it("M-EMP-03 R-36 R-39 the regions in play: influence of each seat, control, what lacks for it, and who may still build cities", () => {
+  it("M-EMP-03 R-36 R-39 the regions in play: influence of each seat, control, what is missing for it, and who may still build cities", () => {
     const none = { influence: [0, 0, 0], control: null, lacks: [1, 1, 1], closedBy: [] };
     expect(mosaic.view(rich, "spectator").regions.map(({ worth: _, ...region }) => region)).toStrictEqual([
       { region: "gaul", influence: [0, 1, 2], control: 2, lacks: [3, 2, 0], closedBy: [2, 0] },
@@ -318,7 +318,7 @@ describe("R-73 R-04 R-15 R-81 what only one seat sees", () => {
     ["a free piece", { ...place, free: true, source: "tech-engineering" }],
     ["a choice of production", { kind: "choose-track", seat: 1, amount: 2, from: ["tax"], source: "leader-artist" }],
     ["an open military action", { kind: "military", seat: 1 }],
-  ])("R-73 the question of %s is told whole to everybody, what follows it is not", (_, pending) => {
+  ])("R-73 the question of %s is shown completely to everybody, what follows it is not", (_, pending) => {
     const asked: State = { ...rich, agenda: [pending, { kind: "turn-end" }] };
     for (const viewer of viewers) {
       const shown = mosaic.view(asked, viewer);

@@ -116,7 +116,7 @@ describe("the log as its readers see it", () => {
   const [opening] = mosaic.setup({ seats: 3, options: defaultOptions, seed, commitment: "c0" });
   if (opening?.type !== "game-opened") throw new Error("no opening event");
 
-  it("R-73 the opening event tells neither seed nor deck orders nor hands, only how many cards there are", () => {
+  it("R-73 the opening event contains neither seed nor deck orders nor hands, only how many cards there are", () => {
     for (const viewer of [0, 1, 2, "spectator"] as const) {
       const told = mosaic.redact(opening, viewer);
       const text = JSON.stringify(told);
@@ -134,7 +134,7 @@ describe("the log as its readers see it", () => {
     expect(mosaic.redact({ type: "agenda-set", agenda: [] }, 0)).toBeUndefined();
   });
 
-  it("R-04 R-73 an event tells a secret to its own seat only", () => {
+  it("R-04 R-73 an event shows a secret to its own seat only", () => {
     const taken = { type: "technology-taken", seat: 1, technology: "tech-art", slot: null, known: false } as const;
     expect(mosaic.redact(taken, 1)).toEqual(taken);
     expect(mosaic.redact(taken, 0)).toEqual({ type: "technology-taken", seat: 1, slot: null, known: false });

@@ -15,7 +15,7 @@ const seats = [2, 3, 4, 5, 6] as const;
 const tablesOf = (players: number, count = 40): readonly State[] =>
   Array.from({ length: count }, (_, n) => opened(players, {}, undefined, seedOf(n + 1)));
 
-/** Plays the first command of the menu of whoever is waited for until `until`. */
+/** Plays the first command of the menu of a waiting seat until `until`. */
 const playUntil = (from: State, until: (state: State) => boolean): State => {
   let state = from;
   while (!until(state)) {
@@ -280,7 +280,7 @@ describe("draft", () => {
     expect(new Set(state.players.flatMap(({ technologies }) => technologies.map(({ id }) => id))).size).toBe(15);
   });
 
-  it("R-04 the picks are secret: others and spectators are told that, not what", () => {
+  it("R-04 the picks are secret: others and spectators see that there are some, not which", () => {
     const technology = drafting.players[0]?.hand[2] as string;
     const { events, state } = playing(drafting, { type: "draft", seat: 0, technology });
     const [event] = events;

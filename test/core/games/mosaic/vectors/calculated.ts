@@ -512,7 +512,7 @@ export const calculated = {
     for (let pending = pendingOf(now); pending?.kind === "place-units"; pending = pendingOf(now))
       now = follow(now, { type: "place-unit", seat: 0, unit: "infantry", region: "assyria" });
     const [before, since] = [holdings(state), holdings(now)];
-    // What the card brings besides, whatever is counted, is not asked.
+    // The card's further effects, apart from what is counted, are not checked.
     const besides: Numbers = Object.assign({}, ...valuesOf(effects, "gainProduction"));
     const gain = Object.fromEntries(
       Object.keys(since).flatMap((key) => {

@@ -84,7 +84,7 @@ const empire = (revealed: number): Partial<State> => ({ empire: { revealed, due:
 /** Resources for any building, and a first city. */
 const rich = { stone: 40, ideas: 40, food: 40, population: 9 };
 
-/** Plays until the whole set-up has come to a phase, the first legal command of whoever is waited for each time. */
+/** Plays until the whole set-up has reached a phase, each time the first legal command of a waiting seat. */
 const until = (state: State, phase: State["phase"], choose?: (legal: readonly Command[], state: State) => Command) => {
   let now = state;
   const events: Event[] = [];
@@ -99,7 +99,7 @@ const until = (state: State, phase: State["phase"], choose?: (legal: readonly Co
   return { state: now, events };
 };
 
-/** Works until the game is over, and tells which turns began. */
+/** Works until the game is over, and returns which turns began. */
 const playOut = (state: State): readonly Extract<Event, { type: "turn-began" }>[] => {
   let now = state;
   const turns: Extract<Event, { type: "turn-began" }>[] = [];

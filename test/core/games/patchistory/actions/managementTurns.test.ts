@@ -60,7 +60,7 @@ describe("who may manage", () => {
     expect(refusals(managing(able, done([false, true, true])))).toEqual(all(null));
   });
 
-  it("PR-119 which is said before anything that is wrong with the command besides", () => {
+  it("PR-119 which is reported before anything else that is wrong with the command", () => {
     const done: TableGiven = { phase: { kind: "management", finished: [true, false, false] } };
     const more: readonly Command[] = [
       { type: "construct-trade-route", seat: 0, to: 0 },

@@ -14,7 +14,7 @@ export interface Given {
   readonly due?: readonly string[];
   readonly finished?: readonly boolean[];
 }
-/** Movement of seat 0; seat 1 has a worker to move besides. */
+/** Movement of seat 0; seat 1 also has a worker to move. */
 export const moving = ({ steps = 1, own = {}, routes = [], unmoved, due, finished }: Given): State => {
   const phase: MovementPhase = {
     kind: "movement",

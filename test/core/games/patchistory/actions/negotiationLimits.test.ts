@@ -145,7 +145,7 @@ describe("what is committed to a war", () => {
     ]);
   });
 
-  it("P-HW-jeanne-d-arc PR-73 besides, votes in pairs up to the last whole one", () => {
+  it("P-HW-jeanne-d-arc PR-73 also votes in pairs, up to the last whole one", () => {
     const state = war({ figures: ["jeanne-d-arc"], stock: { mineral: 1, vote: 5 } });
     expect(menu(state)).toEqual([
       [0, 0],

@@ -19,7 +19,7 @@ const workers = [0, 1, 2].map(() => ({ workers: ["0,0"], favours: 9 }));
 /** Seats 1 and 2 have a route to seat 0 each, with a worker that has called a Negotiation. */
 const towards0 = [1, 2].map((seat) => route(`g${seat}`, "general", seat, 0, [[seat, "negotiation"]]));
 const at = (phase: Phase): State => table({ kingdoms: workers, routes: towards0, phase });
-/** A seat's orders as the event that sets them tells. */
+/** A seat's orders according to the event that sets them. */
 const set = (orders: Partial<Orders>, seat = 0) => ({ type: "orders-set", seat, orders: { ...noOrders, ...orders } });
 
 describe("bids by order", () => {

@@ -156,7 +156,7 @@ describe("Alliances", () => {
     expect(possible(route("a1", "allied", 0, 1))).toBe(false);
   });
 
-  it("P-GEN-27 P-NEG-15 the routes between two, whoever laid them; only their Negotiation Rooms empty", () => {
+  it("P-GEN-27 P-NEG-15 the routes between two seats, whichever of them built them; only their Negotiation Rooms empty", () => {
     const routes = [general(0, 1, "negotiation"), general(1, 0, "s1"), general(0, 2, "negotiation"), general(2, 1)];
     expect(routesBetween(between(...routes), 1, 0).map(({ id }) => id)).toEqual(["g01", "g10"]);
     expect(routesBetween(between(...routes), 1, 2).map(({ id }) => id)).toEqual(["g21"]);

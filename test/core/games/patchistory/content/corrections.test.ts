@@ -49,7 +49,7 @@ describe("which fields of a record a group may correct", () => {
   });
 });
 
-describe("what is wrong with a file of corrections is told exactly", () => {
+describe("what is wrong with a file of corrections is reported exactly", () => {
   const covered = { path: "land-1-01.white", code: "cells-not-covered", params: { rows: 2, columns: 2 } };
   it.each<[string, unknown, unknown]>([
     ["a room missing", { "land-1-01": { white: fourRooms().slice(0, 3) } }, covered],
@@ -192,7 +192,7 @@ describe("what is wrong with a file of corrections is told exactly", () => {
     expect(faultsOf({ "baseland-2": { liberty: bare() } })).toEqual([]);
   });
 
-  it("a hero is on exactly one card: nowhere and twice are told by how often", () => {
+  it("a hero is on exactly one card: none and two are reported with their number", () => {
     const twice = cardWith({ kind: "hero", hero: "alexander-the-great" });
     expect(faultsOf(twice)).toEqual([
       { path: "alexander-the-great", code: "figure-count", params: { figure: "alexander-the-great", count: 2 } },

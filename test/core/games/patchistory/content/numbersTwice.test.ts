@@ -4,7 +4,7 @@ import baselands from "../../../../../core/games/patchistory/content/data/basela
 import board from "../../../../../core/games/patchistory/content/data/player-board.json" with { type: "json" };
 import { constants } from "../../../../../core/games/patchistory/content/index.ts";
 
-describe("a number the data tells in two places", () => {
+describe("a number that occurs twice in the data", () => {
   const named = (id: string) => actions.actions.find((action) => action.id === id);
 
   it("P-DIP-11 P-DIP-12 P-DIP-23 is what the rules read in the constants, for Aid and Threaten", () => {

@@ -45,7 +45,7 @@ describe("phase 6", () => {
     ]);
   });
 
-  it("PR-90 nothing is offered for sale to who lacks the worker or a Mineral after maintenance", () => {
+  it("PR-90 nothing is offered for sale to a seat without the worker or a Mineral after maintenance", () => {
     const sells = (own: KingdomGiven) => {
       const decision = decisionOn(table({ kingdoms: [{ figures: ["chichen-itza"], ...own }] }));
       maintain(decision);

@@ -54,7 +54,7 @@ describe("standing orders of a former holder", () => {
     expect(waitingFor(act(ordered, bid))).not.toEqual(["1 bid"]);
   });
 
-  it("end whatever they are for, all at once, and tell what is left to that seat alone", () => {
+  it("end whatever they are for, all at once, and show what is left to that seat only", () => {
     const orders = {
       auction: null,
       stances: [{ opponent: 0, stance: "aggressive", alliance: null }],

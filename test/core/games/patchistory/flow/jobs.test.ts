@@ -5,7 +5,7 @@ import { decisionOn } from "../../../../../core/games/patchistory/table/decision
 import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import { type KingdomGiven, opened, route, table } from "../../../../support/patchistory.ts";
 
-/** The facts that follow from what the table still has to do, besides that it is done. */
+/** The facts that follow from what the table still has to do, apart from that it is done. */
 const facts = (state: State) => {
   const decision = decisionOn(state);
   settle(decision);

@@ -170,7 +170,7 @@ describe("Negotiation", () => {
     }
   });
 
-  it("P-HW-erwin-rommel PR-77 the war is fought in the same phase, whoever of the two owns him (v-sc-08)", () => {
+  it("P-HW-erwin-rommel PR-77 the war is fought in the same phase, whichever of the two owns him (v-sc-08)", () => {
     for (const owner of [0, 1]) {
       const kingdoms = [0, 1].map(
         (seat): KingdomGiven => ({

@@ -120,7 +120,7 @@ describe("a Negotiation", () => {
     ]);
   });
 
-  it("P-NEG-22 who lacks Minerals pays 6 VPs for each", () => {
+  it("P-NEG-22 a seat without Minerals pays 6 VPs for each", () => {
     const kingdoms = [{ track: 7, stock: { mineral: 1, vp: 20 } }];
     const events = revealed("aggressive", "peaceful", [talk("g1", 0, 1)], kingdoms, { era: 3 });
     expect(only(events, "paid")).toEqual([
@@ -175,7 +175,7 @@ describe("standing orders in a Negotiation", () => {
   const opened = { type: "negotiation-opened", ...g1, initiator: 0, other: 1 };
   const used = (seat: number) => ({ type: "order-used", seat, order: "stances", entry: `${1 - seat}` });
 
-  it("P-NEG-03 one for this opponent decides, and is told to its owner; the other side is still asked", () => {
+  it("P-NEG-03 one for this opponent decides, and its owner sees it; the other side is still asked", () => {
     const first = flowOf(withOrders(start, towards(1, "peaceful")));
     expect(first.events).toEqual([opened, used(0), { type: "stance-chosen", seat: 0, stance: "peaceful" }]);
     expect(waitingFor(first.state)).toEqual(["1 stance"]);

@@ -82,7 +82,7 @@ const ofType = (state: State, seat: Seat, type: Command["type"]): readonly Offer
 
 const oneOf = (...values: readonly Json[]) => ({ kind: "choice", values });
 
-describe("what is accepted besides the menu", () => {
+describe("what is accepted outside the menu", () => {
   it("everything sampled is accepted, and everything accepted is in the menu or offered, all through games of chance", () => {
     const types = new Set<string>();
     let outside = 0;

@@ -44,7 +44,7 @@ describe("phase 2", () => {
     ]);
   });
 
-  it("P-DIP-02 PR-119 whoever has no diplomacy left is passed over, the others have their turn", () => {
+  it("P-DIP-02 PR-119 a seat without diplomacy left is passed over, the others have their turn", () => {
     const turn = (own: KingdomGiven, given: TableGiven = {}) =>
       upTo(
         table({ ...given, kingdoms: [own, { favours: 9 }, { favours: 9 }], phase: { kind: "diplomacy", order: [0] } }),

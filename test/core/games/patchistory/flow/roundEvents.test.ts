@@ -43,7 +43,7 @@ describe("phase 3", () => {
   const begins = (kingdoms: readonly KingdomGiven[], routes: TableGiven["routes"]) =>
     flowOf(table({ kingdoms, routes: routes ?? [], phase: { kind: "management", finished: [true, true, true] } }));
 
-  it("P-MOV-01 P-MOV-20 PR-117 workers march to their wars first; TRA as of now, and whoever stands on a route has to move", () => {
+  it("P-MOV-01 P-MOV-20 PR-117 workers march to their wars first; TRA as of now, and a worker on a route has to move", () => {
     const routes = [
       route("g1", "general", 0, 1, [declared]),
       route("g2", "general", 0, 2, [[0, "start"]]),

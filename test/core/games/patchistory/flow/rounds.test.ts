@@ -206,7 +206,7 @@ describe("hero and wonder maintenance", () => {
 });
 
 describe("the vote", () => {
-  it("P-VOTE-01 P-VOTE-35 each picks in secret, changeable; the row is shuffled and never tells whose card is whose (v-sc-56, v-sc-103)", () => {
+  it("P-VOTE-01 P-VOTE-35 each picks in secret, changeable; the row is shuffled and never reveals whose card is whose (v-sc-56, v-sc-103)", () => {
     const state = lastRound([{}], { seats: 4, era: 2 });
     expect(waitingFor(state)).toHaveLength(4);
     const mine = player(state, 0).prosperity;
@@ -345,7 +345,7 @@ describe("ends of era and game", () => {
     expect(refusedWith(state, { type: "end-movement", seat: 0 })).toBe("game-over");
   });
 
-  it("tells where all VPs came from, and publishes the seed only at the end", () => {
+  it("reports where all VPs came from, and publishes the seed only at the end", () => {
     const state = ending([{ figures: ["pyramid"], stock: { vp: 9, coin: 1 } }], { era: 3 });
     for (const { total, breakdown } of patchistory.outcome(state)?.scores ?? [])
       expect(Object.values(breakdown).reduce((sum, each) => sum + each, 0)).toBe(total);

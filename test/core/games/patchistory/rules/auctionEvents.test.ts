@@ -89,7 +89,7 @@ describe("why a bid is refused", () => {
     expect(refusalOf(state, bid(0, a, 4))).toEqual(["not-higher", { need: 5 }]);
   });
 
-  it("P-AUC-10 the highest bid counts, whoever it is of and in whatever order the bids came", () => {
+  it("P-AUC-10 the highest bid counts, regardless of its seat and the order of bids", () => {
     const start = auctionAt([9, 9, 9]);
     const [a, b] = cardsOf(start);
     const state = act(start, bid(0, a, 1), bid(1, a, 2), bid(2, b, 1), bid(0, a, 3));

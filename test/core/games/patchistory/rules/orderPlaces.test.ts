@@ -35,7 +35,7 @@ describe("an answer to Aid by order", () => {
     expect(seatsFor(diplomacy(), "aid")).toEqual([1, 2]);
   });
 
-  it("P-DIP-10 is refused when no route of the giver's leads here, or it lacks the favours", () => {
+  it("P-DIP-10 is refused when no route of the giver's leads here, or its favours are missing", () => {
     const onlyOut = diplomacy({ routes: [route("g1", "general", 0, 1), route("g2", "allied", 0, 2)] });
     expect([1, 2].map((from) => refusedWith(onlyOut, aid(from)))).toEqual(["no-aid-to-come", null]);
     const poor = diplomacy({ kingdoms: favours(2, 0, 2) });

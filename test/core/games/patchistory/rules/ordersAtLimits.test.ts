@@ -153,7 +153,7 @@ describe("auction orders", () => {
     expect(waitingFor(act(state, list(1, [], true), bid(0, a, 1)))).toEqual(["1 bid"]);
   });
 
-  it("PR-13 lapse with the auction, all other orders of their owner stay; who has none is told nothing", () => {
+  it("PR-13 lapse with the auction, all other orders of their owner stay; a seat without any learns nothing", () => {
     const stances = [{ opponent: 0, stance: "peaceful", alliance: null }] as const;
     const start = auctionAt([3, 3, 3]);
     const [a, b, c] = cardsOf(start);

@@ -127,7 +127,7 @@ describe("at a later moment", () => {
     expect([2, 3, 5, 6].map((coin) => told(coin)[0]?.goods.vp)).toEqual([0, 2, 2, 4]);
   });
 
-  it("P-HW-colosseum P-HW-jeanne-d-arc PR-110 all of them come from storage, each told with its card", () => {
+  it("P-HW-colosseum P-HW-jeanne-d-arc PR-110 all of them come from storage, each logged with its card", () => {
     const decision = decisionOn(table({ kingdoms: [{ figures: ["colosseum", "jeanne-d-arc", "homer"] }] }));
     gainBonuses(decision, 0, "campaign", "management");
     expect(decision.events).toEqual([

@@ -29,7 +29,7 @@ const patching = (given: TableGiven = {}, cards: Parameters<typeof patchingAt>[1
   patchingAt(given, cards);
 
 describe("a placement committed", () => {
-  it("P-PATCH-15 P-PATCH-17 PR-111 tells the card, where it lies, what it covers and where the workers stand", () => {
+  it("P-PATCH-15 P-PATCH-17 PR-111 logs the card, where it lies, what it covers and where the workers are", () => {
     const state = patching({ kingdoms: [{ workers: ["0,2", "0,0"] }] });
     const bare = state.players[0]?.territory.tiles.find(({ at }) => at[0] === 0 && at[1] === 2)?.id;
     const [, placed, ...rest] = eventsOf(state, patch(0, [-1, 2]));

@@ -86,7 +86,7 @@ describe("submitting and committing", () => {
     ]);
   });
 
-  it("P-GEN-16 the First Player's placement comes first whoever hands in first", () => {
+  it("P-GEN-16 the First Player's placement comes first, whoever submits first", () => {
     const later = patchingAt({ change: { firstPlayer: 1 } }, [plain, plain, plain]);
     const events = eventsOf(act(later, patch(0, [1, 2]), patch(2, [1, 2])), patch(1, [1, 2]));
     expect(only(events, "patched").map(({ seat }) => seat)).toEqual([1, 2, 0]);

@@ -199,7 +199,7 @@ describe("a war, fact by fact", () => {
     [7, 2, 4, [4]],
     [8, 2, 0, []],
   ])(
-    "P-WAR-08 PR-75 %i against %i, the loser with %i VPs: what the winner takes besides",
+    "P-WAR-08 PR-75 %i against %i, the loser with %i VPs: what the winner takes in addition",
     (mine, theirs, vp, taken) => {
       const kingdoms = [swords(mine, { track: 7 }), swords(theirs, { stock: { vp } })];
       const events = fought(war([0], kingdoms), 0, 0);

@@ -60,7 +60,7 @@ describe("a field that is new in a table or a fact stays hidden until it is name
     );
   }
 
-  it("whatever phase it is, whoever looks", () => {
+  it("in every phase, for every viewer", () => {
     expect(leaks).toEqual([]);
     for (const kind of ["auction", "patching", "diplomacy", "management", "movement", "negotiation", "vote", "ended"])
       expect(kinds).toContain(kind);

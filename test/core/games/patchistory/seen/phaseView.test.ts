@@ -104,7 +104,7 @@ describe("what is handed in and not yet revealed", () => {
     );
   });
 
-  it("PR-12 tells whose placement is committed next, and that nobody's is at the end", () => {
+  it("PR-12 shows whose placement is committed next, and that there is none at the end", () => {
     const placements = [null, null, null];
     const patching = { kind: "patching", order: [2, 0, 1], placements } as const;
     expect(seen({ ...patching, won: offers }, 0)).toMatchObject({ next: 2 });

@@ -13,7 +13,7 @@ const previewOf = (state: State, seat: number, ...commands: readonly Command[]) 
 const busy = { favours: 9 };
 
 describe("a preview", () => {
-  it("tells the numbers that change, and goes on where nothing hidden is in the way", () => {
+  it("shows the numbers that change, and continues where nothing hidden is in the way", () => {
     const own = { favours: 3, stock: { food: 4 }, rooms: ["tile-economy-6"] };
     const state = table({ kingdoms: [own, busy, busy] });
     const { changes, reveals, next } = previewOf(state, 0, { type: "birth", seat: 0, room: "20,0" });

@@ -38,7 +38,7 @@ describe("what actions cost a seat now and would bring it", () => {
     }
   });
 
-  it("are told to that seat alone, while favours are spent", () => {
+  it("are shown to that seat only, while favours are spent", () => {
     expect(patchistory.view(managing, "spectator").prices).toBeNull();
     expect(patchistory.view({ ...managing, phase: { kind: "maintenance" } }, 0).prices).toBeNull();
   });

@@ -142,7 +142,7 @@ const ownOnly: readonly GameEvent[] = [
 ];
 
 describe("the log as each viewer may read it", () => {
-  it.each(toEverybody.map((event) => [event.type, event] as const))("PR-05 tells %s to everybody", (_type, event) => {
+  it.each(toEverybody.map((event) => [event.type, event] as const))("PR-05 shows %s to everybody", (_type, event) => {
     for (const viewer of everybody) expect(read(event, viewer)).toEqual(event);
   });
 
@@ -151,14 +151,14 @@ describe("the log as each viewer may read it", () => {
   });
 
   it.each(sealed.map(([rule, event]) => [rule, event.type, event] as const))(
-    "%s tells what is in %s to its seat alone, that it happened to all",
+    "%s shows what is in %s to its seat only, that it happened to all",
     (_rule, type, event) => {
       expect(read(event, 0)).toEqual(event);
       for (const viewer of others) expect(read(event, viewer)).toEqual({ type, seat: 0 });
     },
   );
 
-  it.each(ownOnly.map((event) => [event.type, event] as const))("PR-13 tells %s to its owner only", (_type, event) => {
+  it.each(ownOnly.map((event) => [event.type, event] as const))("PR-13 shows %s to its owner only", (_type, event) => {
     expect(read(event, 0)).toEqual(event);
     for (const viewer of others) expect(read(event, viewer)).toBeUndefined();
   });
@@ -175,13 +175,13 @@ describe("the log as each viewer may read it", () => {
     for (const viewer of [0, 2, "spectator"] as const) expect(read(dealt, viewer)).toEqual({ type, seat, baseland });
   });
 
-  it("P-GEN-26 tells which phase begins, nothing of what is inside", () => {
+  it("P-GEN-26 shows which phase begins, nothing of its contents", () => {
     const started: GameEvent = { type: "phase-started", phase: { kind: "diplomacy", order: [0, 1, 2] } };
     for (const viewer of everybody)
       expect(read(started, viewer)).toEqual({ type: "phase-started", phase: "diplomacy" });
   });
 
-  it("P-PATCH-17 tells how many tiles a card covers, not what is on their other side", () => {
+  it("P-PATCH-17 shows how many tiles a card covers, not what is on their other side", () => {
     for (const viewer of everybody) expect(read(laid, viewer)).toEqual({ ...laid, removedTiles: 2 });
   });
 

@@ -8,7 +8,7 @@ const open = table({ options: { stocks: "open" } });
 const reveals = (state: typeof hidden, event: Parameters<NonNullable<typeof patchistory.reveals>>[1]) =>
   patchistory.reveals?.(state, event, 0);
 
-describe("K-15 whether a move may be taken back tells nothing hidden", () => {
+describe("K-15 whether a move may be taken back reveals nothing hidden", () => {
   it("says nothing of orders that lapse: only their owner knows of them", () => {
     expect(reveals(hidden, { type: "orders-lapsed", seat: 1, orders: noOrders })).toBe(false);
     expect(reveals(hidden, { type: "order-used", seat: 1, order: "aid", entry: null })).toBe(true);

@@ -53,7 +53,7 @@ describe("what is behind a screen", () => {
     expect(viewers.map((viewer) => seen(state, viewer).orders)).toEqual([mine, noOrders, noOrders, null]);
   });
 
-  it("tells the seed that explains all chance when the game is over, not before", () => {
+  it("contains the seed that explains all chance when the game is over, not before", () => {
     const over = table({ change: { outcome } });
     for (const viewer of viewers) {
       expect([seen(table(), viewer).seed, seen(table(), viewer).outcome]).toEqual([null, null]);
@@ -130,16 +130,16 @@ describe("what is on the table", () => {
     [7, 1],
     [3, 6],
     [0, 12],
-  ])("P-PROD-10 tells the Food due for the workers when %i descendants are left", (track, upkeep) => {
+  ])("P-PROD-10 shows the Food due for the workers when %i descendants are left", (track, upkeep) => {
     expect(kingdom(table({ kingdoms: [{ track }] }), 0, "spectator").upkeep).toBe(upkeep);
   });
 
-  it("P-HW-karl-heinrich-marx PR-86 tells his owner's 5 Food, however many workers there are", () => {
+  it("P-HW-karl-heinrich-marx PR-86 shows his owner's 5 Food, however many workers there are", () => {
     const figures = ["karl-heinrich-marx"];
     for (const track of [8, 0]) expect(kingdom(table({ kingdoms: [{ track, figures }] }), 0, 1).upkeep).toBe(5);
   });
 
-  it("tells where all workers are, the favours left and what a seat has done in this round", () => {
+  it("shows where all workers are, the favours left and what a seat has done in this round", () => {
     const marks = { acceptedAid: true, builtRoute: false, campaigned: true, acted: true, struck: true };
     const state = withPlayer(table({ kingdoms: [{ favours: 3, track: 4, marks }] }), 0, {
       gone: 1,

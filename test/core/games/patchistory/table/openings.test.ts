@@ -116,7 +116,7 @@ describe("the game", () => {
     expect(await patchistory.bots?.()).toMatchObject({ standIn: expect.any(Function), greedy: expect.any(Function) });
   });
 
-  it("P-END-06 tells its outcome when there is one", () => {
+  it("P-END-06 contains its outcome when there is one", () => {
     const outcome = { winners: [1], scores: [] };
     expect(patchistory.outcome(opened(2))).toBeNull();
     expect(patchistory.outcome({ ...opened(2), outcome })).toBe(outcome);

@@ -100,7 +100,7 @@ describe("set-up", () => {
     expect(player(state, 1).tiles).toEqual(state.fate.tiles.slice(4, 8));
   });
 
-  it("P-GEN-26 tells era, round, phase and First Player to everybody", () => {
+  it("P-GEN-26 shows era, round, phase and First Player to everybody", () => {
     const view = patchistory.view(opened(3, { firstPlayer: "seat-1" }), "spectator");
     expect(view).toMatchObject({ era: 1, round: 1, firstPlayer: 1, phase: { kind: "auction" } });
   });

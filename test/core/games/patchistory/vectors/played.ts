@@ -92,7 +92,7 @@ interface BudgetGiven {
   readonly stock?: Goods;
 }
 
-/** One phase 2 of seat 0, its diplomacy first; what each action needs besides favours and goods is there. */
+/** One phase 2 of seat 0, its diplomacy first; what each action needs apart from favours and goods is there. */
 const budget = (
   { era, pol, owned = [], stock = {} }: BudgetGiven,
   script: readonly { action: string; kind?: Kind; amount?: number }[],
@@ -378,7 +378,7 @@ export const played = {
       let now = from;
       sides.forEach(({ choice }, seat) => {
         for (const event of eventsOf(now, { type: "choose-stance", seat, stance: stance[choice] })) {
-          // Only what the Negotiation itself does: the rest of the round is told by other vectors.
+          // Only the Negotiation itself: the rest of the round is in other vectors.
           if (event.type === "war-opened" || event.type === "affairs-settled") break;
           now = patchistory.evolve(now, event);
         }

@@ -107,7 +107,7 @@ const exchangeOf = (from: string, amount: number, to: string): Command | undefin
   return parsed.success ? (parsed.data as Command) : undefined;
 };
 
-/** Vectors asked of a table that is set up as they tell: kind → what the engine did there. */
+/** Vectors about a table set up as they describe: kind → what the engine did there. */
 export const tables = {
   deck: ({ deck, rounds }: { deck: number; rounds: number }) => {
     const players = [2, 3, 4];

@@ -22,7 +22,7 @@ const turnedUp = (technology: string, given: TableGiven = {}, ...answers: readon
 describe("free units at their limits", () => {
   const pieces = { "hex-egypt-02": ["city", 0] } as const;
 
-  it("R-29 the menu is every unit allowed in every region allowed, and nothing besides leaving the rest", () => {
+  it("R-29 the menu is every unit allowed in every region allowed, plus leaving the rest", () => {
     const infantry = (region: string) => put("infantry", region);
     const inPlay = ["italia", "greece", "assyria", "egypt", "numidia"];
     expect(mosaic.legal(turnedUp("tech-spears"), 0)).toEqual([...inPlay.map(infantry), decline]);
@@ -43,7 +43,7 @@ describe("free units at their limits", () => {
     expect(refusal(tame, put("cavalry", "egypt"))).toBeNull();
   });
 
-  it("M-CARD-02 a free unit costs nothing, is told as not recruited, and leaves the rest to be placed", () => {
+  it("M-CARD-02 a free unit costs nothing, is logged as not recruited, and leaves the rest to be placed", () => {
     const { state, events } = playing(turnedUp("tech-bronze"), put("infantry", "greece"));
     expect(events).toEqual([
       { type: "unit-placed", seat: 0, unit: "infantry", region: "greece", recruited: false },
@@ -83,7 +83,7 @@ describe("free units at their limits", () => {
       expect(refusal(turnedUp("tech-spears", mixed, infantry, infantry), infantry)).toBe("unit-not-allowed");
     });
 
-    it("R-29 R-52 nobody is asked about units of which the count is 0", () => {
+    it("R-29 R-52 nobody is asked about units with a count of 0", () => {
       const perTown = reads({
         perAtPlay: {
           count: { of: "farmTown" },

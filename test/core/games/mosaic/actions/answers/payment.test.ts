@@ -28,7 +28,7 @@ describe("payment", () => {
     expect(canPay(purseOf(4, 0, 0, 0, 2), { stone: 4, population: 2 })).toBe(true);
   });
 
-  it("R-68 any part may be replaced, from what lacks up to what the money allows after the shortfall of the others", () => {
+  it("R-68 any part may be replaced, from what is missing up to what the money allows after the shortfall of the others", () => {
     expect(replaceable(purseOf(5, 5, 0, 20), project, {}, "stone")).toEqual({ min: 0, max: 5 });
     expect(replaceable(purseOf(4, 3, 0, 8), project, {}, "stone")).toEqual({ min: 1, max: 2 });
     expect(replaceable(purseOf(4, 3, 0, 8), project, { stone: 2 }, "ideas")).toEqual({ min: 2, max: 2 });
