@@ -16,8 +16,8 @@ const counted = (state: State) => {
 };
 
 /**
- * A table of three on which many things are counted by what others have: the wonders and the achievement for who controls regions. At
- * each decision two choices are looked at, as a search does, before one is made.
+ * A table of three on which many things are counted by what others have: the wonders and the achievement for who controls
+ * regions. At each decision two choices are looked at, as a search does, before one is made.
  */
 const differences = (name: string, moves: number): readonly unknown[] => {
   const seed = seedOf(name);

@@ -7,7 +7,10 @@ import { freePlayer } from "../../../../support/freePlay.ts";
 
 const unheardOf = "nobody named this field";
 
-/** Records by name, not things with fields: every entry of theirs is meant to be seen (corrections, amounts of goods, points by cause). */
+/**
+ * Records by name, not things with fields: every entry of theirs is meant to be seen (corrections, amounts of goods, points by
+ * cause).
+ */
 const records: ReadonlySet<string> = new Set(["corrections", "goods", "breakdown", "tieBreaks"]);
 
 /** The same value with a new field in it and in everything inside it. */
