@@ -6,7 +6,7 @@ import { openAlarms } from "./alarms.ts";
 import type { StreamRecord } from "./changes.ts";
 import { openBoxDatabase } from "./database.ts";
 import { type Call, type Fault, openFront } from "./front.ts";
-import { type BoxFunction, createFunction, type Outcome, type Invocation } from "./functions.ts";
+import { type BoxFunction, createFunction, type Invocation, type Outcome } from "./functions.ts";
 import { openGateway, type WebAnswer, type WebRequest } from "./gateway.ts";
 import { openLines } from "./lines.ts";
 import { mayFit, openMapping } from "./mapping.ts";
