@@ -93,7 +93,7 @@ const prefixOf = ({ file, by, text }: Asked): string => {
   if (name === "effect") return `${game}.effect.`;
   if (name === "landPhrase") return "patchistory.territory.";
   if (name === "correctedPhrase") return "patchistory.table.corrected.";
-  if (/words\/\w+\/(?:tell\w*|words|log|meaning|turns)\.ts$/.test(file)) return `${game}.log.`;
+  if (/words\/\w+\/(?:\w*[wW]ordings|words|log|meaning|turns)\.ts$/.test(file)) return `${game}.log.`;
   if (name === "greatPhrase") return "patchistory.great.";
   return `${game}.table.`;
 };
