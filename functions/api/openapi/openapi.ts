@@ -151,7 +151,7 @@ export const operations: readonly Operation[] = [
   {
     method: "post",
     path: `${seat}/replace`,
-    summary: "Hand a seat over to somebody else (host)",
+    summary: "Hand a seat over to somebody else (host; its own player who has left, to a person)",
     request: contract.replaceRequest,
     status: 200,
     reply: contract.invitationSchema,

@@ -97,9 +97,20 @@ const handOver = (game: AnyGame, table: TableState, seat: Seat, to: Person): Tab
   return table.status === "playing" ? { ...event, events: answerTo(game, table.play, event) } : event;
 };
 
+/** Who gives a seat away: the host; or, to a person, its own player who has left for good. */
+const giverOf = (
+  table: TableState,
+  who: Who,
+  seat: Seat | undefined,
+  toBot: boolean,
+): Result<Seat | "host", Refusal> => {
+  const isOwn = seat !== undefined && who.seat === seat && table.seats[seat]?.left !== undefined;
+  return isOwn && !toBot && !who.host ? ok(seat) : asHost(who);
+};
+
 /**
- * Hands a seat over to another person. Only the host may. All access of the previous holder is void with the commit, and their
- * address is forgotten.
+ * Hands a seat over to another person (`giverOf`). All access of the previous holder is void with the commit, and their address is
+ * forgotten.
  */
 export const replaceSeat = async (
   deps: Deps,
@@ -112,9 +123,9 @@ export const replaceSeat = async (
   let formerNote: NoteOwner | undefined;
   let kept = false;
   const acted = await act(deps, asked, async (table, who) => {
-    const by = asHost(who);
-    if (!by.ok) return by;
     const seat = seatIn(table, request.seat);
+    const by = giverOf(table, who, seat, person.bot === true);
+    if (!by.ok) return by;
     const state = seat === undefined ? undefined : table.seats[seat];
     if (seat === undefined || state === undefined) return refuse("no-such-seat");
     if (isNameTaken(table, seat, person.name, true)) return refuse("name-taken");

@@ -9,13 +9,18 @@ import type { SeatFace } from "../context/gameUi.ts";
 import { facesOf } from "../context/seats.ts";
 import type { SeatActions } from "./actions/useSeatActions.ts";
 
-interface LeavingProps {
+interface LeavingProps extends Pick<SeatActions, "ask"> {
   readonly table: Table;
   readonly receive: (table: Table) => void;
 }
 
-/** Leaving one's own seat for good, and coming back while nobody has taken it. A host gives the rights away first. */
-const OwnSeat = ({ table, receive, seat }: LeavingProps & { readonly seat: Seat }) => {
+/** Leaving one's own seat for good, coming back while nobody has taken it, or giving it to a friend. A host gives the rights away first. */
+const OwnSeat = ({
+  table,
+  receive,
+  seat,
+  offer,
+}: Omit<LeavingProps, "ask"> & { readonly seat: Seat; readonly offer: () => void }) => {
   const [asked, setAsked] = useState(false);
   const { press, busy, problem } = usePress({
     table,
@@ -30,7 +35,10 @@ const OwnSeat = ({ table, receive, seat }: LeavingProps & { readonly seat: Seat 
   if (left)
     return (
       <Note tone="gold" role="status" lead={t("leaving.left")}>
-        {t("leaving.leftText", { pace: table.table.clock ? "some" : "none" })}{" "}
+        {t("leaving.leftText", { pace: table.table.clock ? "some" : "none" })} {t("leaving.ownOffer")}{" "}
+        <button type="button" class="btn" onClick={offer}>
+          {t("leaving.toFriend")}
+        </button>{" "}
         <button type="button" class="btn" aria-disabled={busy ? "true" : undefined} onClick={() => go("return")}>
           {t("leaving.return")}
         </button>
@@ -111,8 +119,10 @@ export const LeftSeats = ({ table, bots, ask }: Pick<LeavingProps, "table"> & Om
 };
 
 /** What the reader can do about leaving the own seat for good. */
-export const Leaving = ({ table, receive }: LeavingProps) => {
+export const Leaving = ({ table, receive, ask }: LeavingProps) => {
   const { seat } = table.you;
   if (table.table.status === "ended" || seat === null) return null;
-  return <OwnSeat key={seat} table={table} receive={receive} seat={seat} />;
+  const face = facesOf(table).find((one) => one.seat === seat);
+  const offer = () => face && ask({ action: "replace", face });
+  return <OwnSeat key={seat} table={table} receive={receive} seat={seat} offer={offer} />;
 };

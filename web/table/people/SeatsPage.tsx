@@ -55,7 +55,7 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
           </ul>
         </section>
         {you.host && you.seat === null && <HostPlaceSlab table={table} actions={actions} />}
-        <Leaving table={table} receive={store.receive} />
+        <Leaving table={table} receive={store.receive} ask={ask} />
         {you.host && status !== "ended" && <HookSlab tableId={id} />}
         <WatchersSlab table={table} changed={() => void store.read()} />
         <SuccessionBar table={table} receive={store.receive} />

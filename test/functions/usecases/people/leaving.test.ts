@@ -56,6 +56,25 @@ describe("leaving a table for good", () => {
     expect(await coded(await ask("leave", 1, tokens[1]))).toEqual([410, "link-revoked"]);
   });
 
+  it("lets who has left give the seat to a friend by a link, to nobody's bot and no other seat, and ends their own way in", async () => {
+    const give = (seat: number, token: string | undefined, person: object) =>
+      send(service, `${path}/seats/${seat}/replace`, { moveId: moveId(), language: "en", ...person }, { token });
+    const olga = { name: "Olga" };
+    expect(await coded(await give(1, tokens[1], olga))).toEqual([403, "host-only"]);
+    expect((await ask("leave", 1, tokens[1])).status).toBe(200);
+    expect(await coded(await give(2, tokens[1], olga))).toEqual([403, "host-only"]);
+    expect(await coded(await give(1, tokens[2], olga))).toEqual([403, "host-only"]);
+    expect(await coded(await give(1, tokens[1], { name: "Tomasz", bot: true }))).toEqual([403, "host-only"]);
+    const answer = await give(1, tokens[1], olga);
+    expect(answer.status).toBe(200);
+    const { link } = (await answer.json()) as { link: string };
+    const { seats } = (await read(service, path)).table;
+    expect([seats[1]?.name, seats[1]?.left]).toEqual(["Olga", undefined]);
+    const token = link.split("#")[1];
+    expect((await ask("leave", 1, token)).status).toBe(200);
+    expect(await coded(await ask("return", 1, tokens[1]))).toEqual([410, "link-revoked"]);
+  });
+
   it("is undone by a press, or by playing, until somebody has the seat; a repeated request counts once", async () => {
     const key = moveId();
     for (const _ of [1, 2]) expect((await ask("leave", 1, tokens[1], key)).status).toBe(200);

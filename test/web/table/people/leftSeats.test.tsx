@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Table } from "../../../../web/contract.ts";
 import type { Asked } from "../../../../web/table/people/actions/useSeatActions.ts";
-import { LeftSeats } from "../../../../web/table/people/Leaving.tsx";
+import { Leaving, LeftSeats } from "../../../../web/table/people/Leaving.tsx";
 import { openPage, type TestPage } from "../../../support/page.ts";
 
 vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
@@ -49,4 +49,12 @@ it("no bot is offered where the game has none, and nothing to others or after th
   expect(buttons()).toEqual([]);
   await draw(tableOf(true, "ended"));
   expect(buttons()).toEqual([]);
+});
+
+it("a seat that its own player has left is given to a friend, or taken again, where that is told", async () => {
+  const table = { ...tableOf(false), you: { seat: 1, host: false } } as unknown as Table;
+  await page.draw(<Leaving table={table} receive={() => undefined} ask={(next) => void asked.push(next)} />);
+  expect(buttons().map((button) => button.textContent)).toEqual(["leaving.toFriend", "leaving.return"]);
+  await page.act(() => buttons()[0]?.click());
+  expect(asked.map((one) => [one?.action, one?.face?.seat])).toEqual([["replace", 1]]);
 });
