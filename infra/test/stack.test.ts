@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { App, Stack } from "aws-cdk-lib";
-import { Match, Template } from "aws-cdk-lib/assertions";
+import { Annotations, Match, Template } from "aws-cdk-lib/assertions";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import { Queue } from "aws-cdk-lib/aws-sqs";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -53,10 +53,16 @@ let dev: Template;
 let prod: Template;
 let app: App;
 let prodApp: App;
+let devStack: Stack;
+let prodStack: Stack;
 
 beforeAll(() => {
-  ({ app, template: dev } = synthesise({ throwAway: "true" }));
-  ({ app: prodApp, template: prod } = synthesise({
+  ({ app, stack: devStack, template: dev } = synthesise({ throwAway: "true" }));
+  ({
+    app: prodApp,
+    stack: prodStack,
+    template: prod,
+  } = synthesise({
     stage: "prod",
     accountConcurrency: "1000",
     monthlyBudget: "20",
@@ -818,5 +824,11 @@ describe("the stack", () => {
     const { stack } = synthesise({ stage: "prod" });
     expect(stack.terminationProtection).toBe(true);
     expect(Stack.of(stack).tags.tagValues()).toMatchObject({ application: "tessera", stage: "prod" });
+  });
+
+  it("warns who deploys it without an address to send from, and nobody else", () => {
+    const warning = Match.stringLikeRegexp("No mail can be sent");
+    Annotations.fromStack(devStack).hasWarning("*", warning);
+    Annotations.fromStack(prodStack).hasNoWarning("*", warning);
   });
 });

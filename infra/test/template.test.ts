@@ -1,5 +1,8 @@
 import { fileURLToPath } from "node:url";
+import { App } from "aws-cdk-lib";
+import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
+import { FirewallStack } from "../firewall.ts";
 import { synthesise } from "./support/synthesise.ts";
 
 const installations = {
@@ -46,5 +49,11 @@ describe("what is deployed", () => {
     const { template } = synthesise(context);
     const kept = fileURLToPath(new URL(`templates/${file}.txt`, import.meta.url));
     await expect(written(template.toJSON())).toMatchFileSnapshot(kept);
+  });
+
+  it("in front of it, where somebody wants a firewall, is what was looked at last", async () => {
+    const firewall = Template.fromStack(new FirewallStack(new App(), "Firewall", { stage: "dev", rate: 1000 }));
+    const kept = fileURLToPath(new URL("templates/firewall.txt", import.meta.url));
+    await expect(written(firewall.toJSON())).toMatchFileSnapshot(kept);
   });
 });
