@@ -2,7 +2,7 @@ import { type AnyGame, commitmentOf, replay, stream } from "../../core/index.ts"
 import { type AnyCommand, randomOptions, seedOf } from "../../functions/tools/randomGame.ts";
 import type { Command, ReadingOf } from "./contract.ts";
 
-/** One place where product and reading disagree: the game's number and seed, the command's number in it, and what. */
+/** A difference between product and reading: the game's number and seed, the command's number in it, and what. */
 export interface Difference {
   readonly game: number;
   readonly seed: string;
@@ -18,17 +18,17 @@ export interface AuditReport {
   readonly differences: readonly Difference[];
 }
 
-/** A fault is seen again and again: a game is left after so many differences. */
+/** A fault shows again and again: a game is ended after this many differences. */
 const ENOUGH = 10;
 
-/** Every fifth game is one of bots; the others choose anything that is listed. */
+/** Every fifth game is one of bots; the others choose any listed command. */
 const isBotGame = (number: number): boolean => number % 5 === 4;
-/** Every fifth one is helped along to what chance seldom reaches, if its reading knows how. */
+/** Every fifth one is steered towards what chance seldom reaches, if its reading knows how. */
 const isHelped = (number: number): boolean => number % 5 === 3;
 
 /**
- * Plays one game and holds it against a reading after every command. Game 0, 3, 6 … have the usual settings, the others any;
- * the numbers of players take turns. The game is left after `enough` differences.
+ * Plays one game and compares it with a reading after every command. Game 0, 3, 6 … have the default settings, the others any;
+ * the numbers of players take turns. The game ends after `enough` differences.
  */
 export const auditGame = async (
   game: AnyGame,
@@ -53,7 +53,7 @@ export const auditGame = async (
   const bot = isBotGame(number) ? (await game.bots?.())?.greedy : undefined;
   for (;;) {
     const now = state;
-    // Each menu is worked out once: it is compared, and one of them is chosen from.
+    // Each menu is computed once: it is compared, and one command of it is chosen.
     const menus = Array.from({ length: players }, (_, seat) => game.legal(now, seat) as readonly Command[]);
     const menuOf = (seat: number): readonly Command[] => menus[seat] ?? [];
     note(second.menusWrongly(state, menuOf));

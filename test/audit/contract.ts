@@ -2,31 +2,31 @@
 export type Command = { readonly type: string; readonly seat: number } & Readonly<Record<string, unknown>>;
 
 /**
- * A second reading of a game's rules that follows one table. It knows the dossier and the printed data, and of the product's
- * rules nothing but the shapes of states, events and commands.
+ * A second reading of a game's rules that follows one table. It knows the dossier and the printed data, and from the product only
+ * the shapes of states, events and commands.
  */
 export interface Reading {
   /** Where the opening differs from the rules, in words; empty: nowhere. */
   openingWrongly(state: unknown): readonly string[];
   /** Where the menus of the seats differ from the rules, both ways. */
   menusWrongly(state: unknown, legal: (seat: number) => readonly Command[]): readonly string[];
-  /** Where what a command came to differs from the rules. */
+  /** Where the result of a command differs from the rules. */
   commandWrongly(before: unknown, command: Command, events: readonly unknown[]): readonly string[];
   /**
-   * Facts, given what a command came to, that no rule brings about but any table could be in: they make common what chance
-   * seldom reaches. Without them the games are played as they are.
+   * Facts added to the result of a command that no rule brings about but any table could be in: they make frequent what chance
+   * seldom reaches. Without them the games are played unchanged.
    */
   windfall?(state: unknown, events: readonly unknown[]): readonly unknown[];
   /** Menus compared so far, one for each seat and state. */
   readonly menus: number;
-  /** Scorings worked out again so far. */
+  /** Scorings recomputed so far. */
   readonly scorings: number;
 }
 
 /** Begins a reading of one table. `evolve` folds facts, which are no rules. */
 export type ReadingOf = (evolve: (state: never, event: never) => unknown) => Reading;
 
-/** What is wrong with a menu, both ways: commands as text, those the rules give and those that were found. */
+/** What is wrong with a menu, both ways: commands as text, those by the rules and those found. */
 export const menuDifferences = (wanted: readonly string[], found: readonly string[]): readonly string[] => {
   const [right, there] = [new Set(wanted), new Set(found)];
   return [

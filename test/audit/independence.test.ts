@@ -6,11 +6,11 @@ import { readings } from "./readings.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
-/** Whole import statements of a file, those over several lines too. */
+/** Whole import statements of a file, including those over several lines. */
 const importsOf = (path: string): readonly string[] =>
   [...readFileSync(path, "utf8").matchAll(/^(?:import|export)\b[^;]*?\bfrom\s+"[^"]+";/gms)].map(([text]) => text);
 
-it.each(Object.keys(readings))("the second reading of %s takes nothing but shapes from the product", (game) => {
+it.each(Object.keys(readings))("the second reading of %s imports only shapes from the product", (game) => {
   const files = readdirSync(join(here, game), { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".ts"),
   );

@@ -99,7 +99,7 @@ const faults: Readonly<Record<string, AnyGame>> = {
   ),
 };
 
-describe("the second reading of Mosaic notices that", () => {
+describe("the second reading of Mosaic finds that", () => {
   it.each(Object.entries(faults))("%s", async (_name, broken) => {
     let noticed = false;
     for (let number = 0; number < 3 && !noticed; number += 1)
@@ -107,7 +107,7 @@ describe("the second reading of Mosaic notices that", () => {
     expect(noticed).toBe(true);
   });
 
-  it("nothing is wrong where no rule is broken", async () => {
+  it("nothing is wrong if no rule is broken", async () => {
     expect((await auditGame(mosaic, reading, "sharp", 0)).differences).toEqual([]);
   });
 });

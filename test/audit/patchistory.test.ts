@@ -8,7 +8,7 @@ import { readings } from "./readings.ts";
 const patchistory = games.patchistory as AnyGame;
 const reading = readings.patchistory as NonNullable<typeof readings.patchistory>;
 
-/** Twenty games, one of two bots: three and four bots think too long for here, `npm run audit` has them too. */
+/** Twenty games, one of two bots: three and four bots think too long for here, `npm run audit` includes them. */
 const numbers = [0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 18, 21, 22, 25, 27];
 
 describe("a second reading of Patchistory's rules", () => {
@@ -138,7 +138,7 @@ const lastFaults: Readonly<Record<string, AnyGame>> = {
   })),
 };
 
-describe("the second reading of Patchistory notices that", () => {
+describe("the second reading of Patchistory finds that", () => {
   const notices = async (broken: AnyGame, numbers: readonly number[]): Promise<boolean> => {
     for (const number of numbers)
       if ((await auditGame(broken, reading, "sharp", number, 1)).differences.length > 0) return true;
@@ -153,7 +153,7 @@ describe("the second reading of Patchistory notices that", () => {
     expect(await notices(broken, [0])).toBe(true);
   });
 
-  it("nothing is wrong where no rule is broken", async () => {
+  it("nothing is wrong if no rule is broken", async () => {
     expect((await auditGame(patchistory, reading, "sharp", 3)).differences).toEqual([]);
   });
 });

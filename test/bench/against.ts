@@ -119,7 +119,7 @@ const playAll = async (
   await Promise.all(all);
 };
 
-/** Plays for a while and adds what came of it. */
+/** Plays for a while and adds up the results. */
 const timed = async (side: Side, service: Serviced, clients: number, count: Count): Promise<void> => {
   const before = await service.used();
   const begun = performance.now();
@@ -152,7 +152,7 @@ const warmUp = async (side: Side, service: Serviced | undefined, clients: number
   );
 };
 
-/** What a kill came to. `startsAgain` false: a file it left half written keeps it from starting, and what it knew is told as lost. */
+/** The result of a kill. `startsAgain` false: a half-written file keeps it from starting, and its content counts as lost. */
 interface Killed {
   readonly acknowledged: number;
   readonly lost: number;

@@ -38,8 +38,8 @@ const argsOf = (command: Recorded["commands"][number]): readonly unknown[] => {
 };
 
 /**
- * Plays as `playOn` does, over boardgame.io's own line: one for each match, a move after the answer to the one before. Its server
- * makes a match for whoever asks for one it has not got; nobody signs in, which spares it a comparison with each move.
+ * Plays as `playOn` does, over boardgame.io's own connection: one for each match, a move after the answer to the one before. Its
+ * server makes a match for any unknown id; nobody signs in, which spares it a comparison with each move.
  */
 export const playRival = async (
   modules: string,

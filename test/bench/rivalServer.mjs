@@ -1,7 +1,7 @@
 /*
- * boardgame.io's own server with the tests' small game, in a process that is told what to do as ours is
- * (functions/tools/bench/http/served.ts). Plain JavaScript, and asked for by `require`: the framework is no dependency, it lies
- * where the benchmark has fetched it to. Without a folder it keeps matches in memory, with one in files (its FlatFile).
+ * boardgame.io's own server with the tests' small game, in a process controlled as ours is
+ * (functions/tools/bench/http/served.ts). Plain JavaScript, loaded by `require`: the framework is not a dependency, it is where
+ * the benchmark has fetched it to. Without a folder it keeps matches in memory, with one in files (its FlatFile).
  */
 import { createRequire } from "node:module";
 import { join } from "node:path";

@@ -16,7 +16,7 @@ const mailed = async (pattern: RegExp): Promise<string> => {
   return pattern.exec(mails.findLast(({ text }) => pattern.test(text))?.text ?? "")?.[0] ?? "";
 };
 
-it("one mail brings all tables of an address to a new phone, a press leads into one, and one signs this device out", async () => {
+it("one mail leads to all tables of an address on a new phone, a press opens one, and one signs this device out", async () => {
   for (const name of ["Winter Romans", "Summer Greeks"]) {
     const { hostLink } = await openTable(here.service, ["Mira", "Giulia"], { name, emails: true });
     await asHolder(here.service, hostLink, "/start", { moveId: moveId("start") });

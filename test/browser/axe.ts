@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 
-/** The rules whose answer depends on colours. All others read what is in the page, which day and night share. */
+/** The rules whose answer depends on colours. All others check the page's structure, which day and night share. */
 const colours = ["color-contrast", "link-in-text-block"];
 
 /** What axe finds by day, and in the colours of the night. Afterwards the page shows the colours of its device again. */

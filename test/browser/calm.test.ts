@@ -11,7 +11,7 @@ const away = 700; // ms an answer takes: a browser forgives what shifts within h
 
 const confirm = ".conf .btn.primary:not([aria-disabled])";
 
-/** A phone with a slow line, at the table of a seat that is asked something; its shifts are counted from the start. */
+/** A phone with a slow connection, at the table of a seat with a question; its shifts are counted from the start. */
 const phone = async ({ link }: Asked) => {
   const person = await visitor(here.browser, { size: "phone" });
   await person.addInitScript(() => {
@@ -53,7 +53,7 @@ const shiftOfMove = async (page: Page): Promise<readonly { value: number; source
   await page.locator(confirm).click();
   expect((await accepted).status()).toBe(200);
   await page.locator(".tbl").waitFor();
-  await here.service.settled(); // the page is told of its own move as well
+  await here.service.settled(); // the page also hears of its own move
   await calm(page);
   return page.evaluate(() => Reflect.get(globalThis, "shifts") as { value: number; sources: string }[]);
 };
@@ -62,7 +62,7 @@ const sum = (shifts: readonly { readonly value: number }[]): number =>
   shifts.reduce((total, { value }) => total + value, 0);
 
 describe("Patchistory on a phone", () => {
-  it("patching: verdict, the worst change and over or under lie in the first screen", async () => {
+  it("patching: verdict, the worst change and over or under are on the first screen", async () => {
     const asked = await playedUntil(here.service, { game: "patchistory", seats: 3 }, (kind) => kind === "patch");
     const { page, close } = await phone(asked);
     await openPatching(page);

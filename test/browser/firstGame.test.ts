@@ -6,7 +6,7 @@ const here = stage();
 
 describe("a first game", () => {
   it.each(["Mosaic", "Patchistory"])(
-    "of %s against two bots is one press away: no form, no address, no mail, and the first choice on the page",
+    "of %s against two bots takes one press: no form, no address, no mail, and the first choice on the page",
     async (name) => {
       const person = await visitor(here.browser, { size: "phone" });
       const page = await person.newPage();

@@ -44,7 +44,7 @@ const choices = [
   ".mo-closers .btn",
 ];
 
-/** Presses the first choice there is by key; after it, the focus is somewhere and the question has been told. */
+/** Presses the first choice there is by key; after it, something has the focus and the question was announced. */
 const pressNext = async (page: Page, size: Size): Promise<string | null> => {
   const draft = page.locator(size === "phone" ? ".draft-page" : ".draft");
   const drafting = (await draft.count()) > 0;
@@ -69,7 +69,7 @@ const pressNext = async (page: Page, size: Size): Promise<string | null> => {
 };
 
 describe.each(["desktop", "phone"] as const)("with keys alone on the %s", (size) => {
-  it("the focus is never lost, and every new question is told", async () => {
+  it("the focus is never lost, and every new question is announced", async () => {
     const { link, seat, links } = await playedUntil(
       here.service,
       { game: "mosaic", seats: 2 },
@@ -115,7 +115,7 @@ describe.each(["desktop", "phone"] as const)("with keys alone on the %s", (size)
 });
 
 describe("a choice inside a draft", () => {
-  it("keeps the focus where it is drawn anew, and after confirming the next Tab goes on from whose turn it is", async () => {
+  it("keeps the focus when it is drawn again, and after confirming the next Tab continues from whose turn it is", async () => {
     const { link } = await playedUntil(here.service, { game: "patchistory", seats: 3 }, (kind) => kind === "bid");
     const person = await visitor(here.browser, { size: "desktop" });
     const page = await signedIn(person, link);
@@ -140,8 +140,8 @@ describe("a choice inside a draft", () => {
   });
 });
 
-describe("what is fetched only when it is asked for", () => {
-  it("a table's menu takes the focus when it comes, and gives it back", async () => {
+describe("what is fetched only on request", () => {
+  it("a table's menu takes the focus when it arrives, and returns it", async () => {
     const { link } = await playedUntil(here.service, { game: "mosaic", seats: 2 }, (kind) => kind === "leader");
     const person = await visitor(here.browser, { size: "phone" });
     const page = await person.newPage();

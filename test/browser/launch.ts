@@ -26,8 +26,8 @@ export const launchOptions = (): LaunchOptions => {
 const needless = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
 /**
- * What Playwright itself switches off, which it tells nobody but the browser it starts: started in its place, Node ends at once
- * over options it does not know, and the error names them. Throws when it does not.
+ * What Playwright itself switches off, which it passes only to the browser it starts: started in its place, Node ends at once
+ * over unknown options, and the error names them. Throws when it does not.
  */
 const switchedOff = async (): Promise<string> => {
   const told = await chromium.launchServer({ executablePath: process.execPath }).then(
@@ -45,7 +45,7 @@ const switchedOff = async (): Promise<string> => {
 /** Starts the browser that tests connect to. */
 export const launchBrowser = async (): Promise<BrowserServer> => {
   const options = launchOptions();
-  // Only the last such list counts, so ours has to begin with Playwright's own.
+  // Only the last list counts, so ours has to begin with Playwright's own.
   const theirs = await switchedOff();
   return chromium.launchServer({ ...options, args: [...(options.args ?? []), [theirs, ...needless].join(",")] });
 };

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => place?.page.context().close());
 
-describe("a table on its way", () => {
+describe("a table that is loading", () => {
   it.each([
     ["/table/abcdefgh12", true],
     ["/", false],
-  ])("%s is sketched before its scripts are there: %s", async (path, sketched) => {
+  ])("%s is sketched before its scripts have loaded: %s", async (path, sketched) => {
     // On a device of its own: what never comes would be waited for.
     const device = await visitor(here.browser);
     const bare = await device.newPage();
@@ -35,7 +35,7 @@ const tables = ["mosaic, table", "patchistory, table"];
 /** Looked at by `npm run gallery` alone, as all other states, languages and widths are. */
 const left = ["patchistory, rules", "mosaic, plan ahead", "notes", "time"];
 
-/** In what a view is looked at: in English, and in one of the other languages in turn; a table in all of them, as wide as they come. */
+/** The languages of a view: English, and one of the others in turn; tables in all of them, since their texts vary most. */
 const looksAt = (view: View, index: number) => {
   const isTable = tables.includes(view.name);
   const others = ["de", "fr", "it"] as const;
@@ -69,7 +69,7 @@ const firstLook = async ({ page }: Place) => {
   return seen;
 };
 
-describe("every page can be read, on the narrowest phone and on a screen, with long names", () => {
+describe("every page is readable, on the narrowest phone and on a screen, with long names", () => {
   const looked = views.filter(({ more, name }) => !more && !left.includes(name));
   it.each(looked.map((view, index) => [view.name, view, looksAt(view, index)] as const))(
     "%s",
@@ -77,7 +77,7 @@ describe("every page can be read, on the narrowest phone and on a screen, with l
       const seen = await walk(view, place, look);
       expect(seen.faults).toEqual([]);
       const widths = look.languages.flatMap((language) => look.widths(language));
-      const sections = tables.includes(view.name) ? 5 : 1; // of a phone, each looked at by itself
+      const sections = tables.includes(view.name) ? 5 : 1; // of a phone, each checked by itself
       expect(seen.looks).toBeGreaterThanOrEqual(widths.reduce((sum, width) => sum + (width < 720 ? sections : 1), 0));
       if (!tables.includes(view.name)) return;
       // What happened, what to do and what one has; a hint comes after the news.

@@ -16,7 +16,7 @@ const opening = async (link: string, before: (page: Page) => Promise<void> = asy
 };
 
 describe("a seat's link", () => {
-  it("K-01 opened again and again, with scripts on, changes nothing and signs nobody in until a person presses, and asks a device that is signed in nothing", async () => {
+  it("K-01 opened again and again, with scripts on, changes nothing and signs nobody in until a person presses, and asks nothing on a device that is signed in", async () => {
     const opened = await openTable(here.service, ["Mira", "Giulia"], { name: "Winter Romans" });
     const link = opened.invitations[0]?.link ?? "";
     const before = await asHolder(here.service, link, "");
@@ -57,7 +57,7 @@ describe("a seat's link", () => {
     await other.person.close();
   });
 
-  it("K-06 that was ended says so, in words, and shows nothing of the table", async () => {
+  it("K-06 that was revoked says so, in words, and shows nothing of the table", async () => {
     const opened = await openTable(here.service, ["Mira", "Giulia"], { name: "Secret name" });
     const link = opened.invitations[0]?.link ?? "";
     await asHolder(here.service, opened.hostLink, "/seats/1/revoke", { moveId: moveId("revoke") });
@@ -69,7 +69,7 @@ describe("a seat's link", () => {
     await person.close();
   });
 
-  it("K-06 that was ended is not kept in a tab where somebody is signed in: the table goes on for them", async () => {
+  it("K-06 that was revoked is not kept in a tab where somebody is signed in: the table stays open for them", async () => {
     const opened = await openTable(here.service, ["Mira", "Giulia"], { name: "Winter Romans" });
     const dead = opened.invitations[0]?.link ?? "";
     await asHolder(here.service, opened.hostLink, "/seats/1/revoke", { moveId: moveId("revoke") });
@@ -102,7 +102,7 @@ describe("a seat's link", () => {
     await person.close();
   });
 
-  it("is nowhere but in the fragment: no request of the page carries it in its address or referrer", async () => {
+  it("is only in the fragment: no request of the page has it in its address or referrer", async () => {
     const opened = await openTable(here.service, ["Mira", "Giulia"]);
     const link = opened.invitations[0]?.link ?? "";
     const person = await visitor(here.browser);
@@ -118,8 +118,8 @@ describe("a seat's link", () => {
   });
 });
 
-describe("somebody without a seat", () => {
-  it("is told so with the way in, says once for this tab that this is meant, and comes in by a link that is pasted", async () => {
+describe("a spectator without a seat", () => {
+  it("gets the way in, can say once for this tab that watching is intended, and comes in by a pasted link", async () => {
     const opened = await openTable(here.service, ["Mira", "Giulia"]);
     const link = opened.invitations[0]?.link ?? "";
     const person = await visitor(here.browser, { size: "phone" });
@@ -134,7 +134,7 @@ describe("somebody without a seat", () => {
     await calm(page);
     expect(await told.count()).toBe(0);
 
-    const other = await person.newPage(); // another tab: it is told again
+    const other = await person.newPage(); // another tab: shown again
     await other.goto(link.split("#")[0] ?? "");
     await other.getByRole("button", { name: "Paste link" }).click();
     await other.getByRole("dialog").getByRole("textbox").fill(`Your seat: ${link}`);

@@ -92,7 +92,7 @@ describe("on the phone, and as wide as the desktop", () => {
     expect(errors).toEqual([]);
   };
 
-  it("the links are clean to axe by day and by night, wide enough to tap and narrow enough", async () => {
+  it("the links pass axe by day and by night, are wide enough to tap and narrow enough", async () => {
     await check();
     await page.getByRole("button", { name: "Hand over" }).first().click();
     await page.getByRole("dialog").waitFor();
@@ -101,13 +101,13 @@ describe("on the phone, and as wide as the desktop", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
   });
 
-  it("so is the table before its start", async () => {
+  it("so does the table before its start", async () => {
     await page.getByRole("link", { name: "On to the start" }).click();
     await page.getByRole("button", { name: "Start Mosaic" }).waitFor();
     await check();
   });
 
-  it("so are the table itself, and what is said about it", async () => {
+  it("so do the table itself, and its explanations", async () => {
     await page.goto(playing);
     await page.locator(".tbl").waitFor();
     for (const size of ["desktop", "phone"] as const) {
@@ -126,7 +126,7 @@ describe("on the phone, and as wide as the desktop", () => {
     ["/help", "Whose games these are"],
     ["/nowhere", "There is nothing here"],
     ["/open", "2 to 6 players"],
-  ])("so is %s", async (path, shown) => {
+  ])("so does %s", async (path, shown) => {
     await page.goto(here.service.url + path);
     await page.getByText(shown).first().waitFor();
     if (path === "/open") await unfold(page);
@@ -155,7 +155,7 @@ describe("the page", () => {
     await person.close();
   });
 
-  it("says every mistake in a file of corrections, keeps the form, and takes the mended file", async () => {
+  it("lists every mistake in a file of corrections, keeps the form, and accepts the corrected file", async () => {
     const person = await visitor(here.browser);
     const page = await person.newPage();
     const choose = (content: object) =>
@@ -186,7 +186,7 @@ describe("the page", () => {
     await person.close();
   });
 
-  it("keeps what is filled in when it is loaded anew, and says what is missing", async () => {
+  it("keeps what is filled in over a reload, and says what is missing", async () => {
     const person = await visitor(here.browser, { size: "phone" });
     const page = await person.newPage();
     await page.goto(`${here.service.url}/open`);
@@ -201,7 +201,7 @@ describe("the page", () => {
     await person.close();
   });
 
-  it("opens a table with two bots in three taps from the first page, and begins it", async () => {
+  it("opens a table with two bots in three taps from the first page, and starts it", async () => {
     const person = await visitor(here.browser, { size: "phone" });
     const page = await person.newPage();
     await page.goto(here.service.url);
@@ -236,7 +236,7 @@ describe("the page", () => {
     await person.close();
   });
 
-  it("speaks the browser's language, changes it everywhere at once, and remembers", async () => {
+  it("uses the browser's language, changes it everywhere at once, and remembers it", async () => {
     const person = await visitor(here.browser, { locale: "fr-FR" });
     const page = await person.newPage();
     await page.goto(here.service.url);
@@ -252,7 +252,7 @@ describe("the page", () => {
     await person.close();
   });
 
-  it("keeps the focus inside an open sheet, closes it with Escape and with back, and gives the focus back", async () => {
+  it("keeps the focus inside an open sheet, closes it with Escape and with back, and returns the focus", async () => {
     const person = await visitor(here.browser, { size: "phone" });
     const page = await person.newPage();
     await page.goto(`${here.service.url}/help`);
@@ -309,7 +309,7 @@ describe("the page", () => {
     ] as const) {
       const person = await visitor(here.browser);
       const page = await person.newPage();
-      // When the screen is there: what is fetched later, while nobody waits, does not count.
+      // When the screen is usable: what is fetched later, while nobody waits, does not count.
       await page.addInitScript((selector) => {
         new MutationObserver((_, observer) => {
           if (!document.querySelector(selector)) return;

@@ -158,7 +158,7 @@ const moveByHand = async (player: Player, kind: string, what: string, again: boo
 };
 
 describe("three players of Patchistory, three devices", () => {
-  it("open a table, follow their mails, bid, lay their cards, manage and move to the end of the first round", async () => {
+  it("open a table, follow their mails, bid, place their cards, manage and move to the end of the first round", async () => {
     const players = [
       await newPlayer(here.browser, "Mira", { size: "phone" }),
       await newPlayer(here.browser, "Giulia", { size: "desktop" }),
@@ -197,7 +197,7 @@ describe("three players of Patchistory, three devices", () => {
         names.filter((name) => done.has(`${name} ${kind}`)),
         kind,
       ).toEqual(names);
-    // Nobody is asked who could do nothing but finish.
+    // A seat that could only finish is not asked.
     for (const kind of ["diplomacy", "management", "movement"])
       expect(
         names.some((name) => done.has(`${name} ${kind}`)),

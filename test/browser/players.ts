@@ -32,7 +32,7 @@ export const newPlayer = async (browser: Browser, name: string, device: Device):
   return { name, size: device.size, person, page, errors: watchErrors(page), opened: 0, since: 0 };
 };
 
-/** A picture of what the player sees, when a folder for such pictures is named (TESSERA_PICTURES). */
+/** A picture of what the player sees, if a folder for such pictures is named (TESSERA_PICTURES). */
 export const shoot = async ({ page, name, size }: Player, what: string): Promise<void> => {
   const folder = process.env.TESSERA_PICTURES;
   if (!folder) return;

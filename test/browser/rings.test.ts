@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 
 /**
- * Has the page note every stop of the keyboard: what it is, and what is wrong with how it shows there. A stop counts once, and
- * none outside of `within`.
+ * Has the page record every stop of the keyboard: what it is, and what is wrong with its focus ring. A stop counts once, and none
+ * outside `within`.
  */
 const noteStops = (page: Page, within: string): Promise<void> =>
   page.evaluate((inside) => {
@@ -93,7 +93,7 @@ interface Walked {
 }
 
 const mostStops = 150;
-/** The page is asked what it noted once in so many presses: each question takes longer than a press. */
+/** The records are read once in many presses: each reading takes longer than a press. */
 const atOnce = 10;
 
 /** Goes from stop to stop by Tab, to the end of the page, of `within`, or as far as a person would go. */
@@ -121,7 +121,7 @@ const otherColours = [
   ["forced colours", { colorScheme: "light", forcedColors: "active" }],
 ] as const;
 
-describe("who plays by keyboard sees where they are", () => {
+describe("a player with a keyboard sees the focus", () => {
   it("every stop of every page and state shows a ring, by day, by night and in forced colours", async () => {
     const person = await visitor(here.browser);
     const page = await person.newPage();
@@ -155,7 +155,7 @@ describe("who plays by keyboard sees where they are", () => {
       await goTo(table, ".tbl");
       await walk(game);
       await page.locator("#actions :is(.act, [data-action]):not([aria-disabled])").first().click();
-      // What a question offers is read when it is asked for: its frame is there before its answers are.
+      // The offers of a question are loaded on request: its frame is there before its answers.
       await page.locator(".draft :is(button, a, input, select):not([disabled])").nth(1).waitFor();
       await calm(page);
       await page.locator(".draft").evaluate((draft) => {

@@ -9,7 +9,7 @@ const seats = { mosaic: 6, patchistory: 4 } as const;
 
 export type Game = keyof typeof seats;
 
-/** Tables of a game as it can be looked at: running, with the links of the seat that is waited for and of another, and not begun. */
+/** Tables of a game in several states: running, with the links of the seat that is waited for and of another, and not begun. */
 export interface Tables {
   readonly playing: string;
   readonly other: string;
@@ -61,7 +61,7 @@ const outcomeOf = (game: Game) => {
   return { winners: [0], scores };
 };
 
-/** How that game went: every line of the chart ends beside another, and every kind of moment is told. */
+/** The course of that game: every line of the chart ends beside another, and there is every kind of moment. */
 const chronicleOf = (game: Game): ChronicleReply => {
   const isMosaic = game === "mosaic";
   const seats = outcomeOf(game).scores.map(({ total }) => total);

@@ -64,7 +64,7 @@ describe("the successor of a host who is away", () => {
     expect(errors).toEqual([]);
   });
 
-  it("has nothing to take over when the host says: I am here", async () => {
+  it("gets nothing when the host says: I am here", async () => {
     const { mira, giulia } = await abandoned();
     await asHolder(here.service, giulia, "/succession", { moveId: moveId("ask") });
     // Signing in for the first time is a sign already; later visits leave none.

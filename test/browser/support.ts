@@ -10,7 +10,7 @@ import { type Service, type ServiceOptions, startService } from "../../functions
 import { noLimits } from "../../functions/store/rateLimits.ts";
 import { builtPage } from "../support/builtPage.ts";
 
-/** The two sizes every page is looked at in. */
+/** The two sizes every page is checked in. */
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 export type Size = keyof typeof sizes;
 
@@ -58,7 +58,7 @@ interface Visit {
   readonly size?: Size;
   readonly theme?: "light" | "dark";
   readonly locale?: string;
-  /** Whether the page may keep its files on the device; a test that stops or changes what is asked for must see it asked. */
+  /** Whether the page may keep its files on the device; a test that stops or changes requests must see them made. */
   readonly worker?: boolean;
 }
 
@@ -67,7 +67,7 @@ interface Visit {
  * What pages ask for is then late by a moment as well.
  */
 const slow = Number(process.env.TESSERA_SLOW ?? 1);
-const lateBy = 40; // ms, times so many
+const lateBy = 40; // ms, multiplied by this
 
 const slowDown = async (page: Page): Promise<void> => {
   const wire = await page.context().newCDPSession(page);
@@ -194,7 +194,10 @@ export interface Asked {
   readonly links: readonly string[];
 }
 
-/** Plays a move over the API for the holder of a link, the middle one of the menu; `table` as the holder sees it. Gives it as it is then. */
+/**
+ * Plays a move over the API for the holder of a link, the middle one of the menu; `table` as the holder sees it. Returns it after
+ * the move.
+ */
 const playMove = (service: Service, link: string, table: TableReply): Promise<TableReply> => {
   const commands = unfoldMenu<{ readonly type: string; readonly seat: number }>(table.menu);
   return asHolder(service, link, "/moves", {
@@ -204,7 +207,9 @@ const playMove = (service: Service, link: string, table: TableReply): Promise<Ta
   });
 };
 
-/** Plays a running table on over the API, each move the middle one of the menu, until somebody is asked what `isWanted` asks for. */
+/**
+ * Plays a running table on over the API, each move the middle one of the menu, until somebody is asked what `isWanted` accepts.
+ */
 export const playOn = async (
   service: Service,
   links: readonly string[],
@@ -215,7 +220,7 @@ export const playOn = async (
     const { seat = 0, kind = "" } = table.waiting[0] ?? {};
     const link = links[seat] ?? "";
     if (isWanted(kind, moves, seat)) return { link, kind, seat, links };
-    // The answer to a move holds the menu of whoever made it: only another seat has to be asked for.
+    // The answer to a move has the menu of its sender: only another seat's has to be read.
     if (table.you.seat !== seat) table = await asHolder(service, link, "");
     table = await playMove(service, link, table);
   }

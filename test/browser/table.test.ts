@@ -102,7 +102,7 @@ describe("at the table", () => {
     await page.getByRole("alert").getByText("We do not know yet whether your move arrived.").waitFor();
     expect(await versionOf(links[first] ?? "")).toBe(before + 1); // it had arrived
     expect(await page.getByText("Nothing was changed").count()).toBe(0);
-    await expect.poll(() => sent.length).toBeGreaterThanOrEqual(faults.length); // it is asked for again by itself
+    await expect.poll(() => sent.length).toBeGreaterThanOrEqual(faults.length); // it is requested again by itself
     await page.evaluate(() => dispatchEvent(new Event("online"))); // the table is read, and is newer
     for (const name of ["Leave without playing", "Start over", "One step back"])
       await page.getByRole("button", { name }).click({ force: true });
@@ -169,7 +169,7 @@ describe("at the table", () => {
     await person.close();
   });
 
-  it("a plan that was played on another device is put away after a reload, and the page says so", async () => {
+  it("a plan that was played on another device is discarded after a reload, and the page says so", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
     const person = await visitor(here.browser, { size: "phone" });
     const page = await sitDown(person, links[first] ?? "");
@@ -209,7 +209,7 @@ describe("at the table", () => {
     const box = await confirmButton(page).boundingBox();
     await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
     await page.mouse.down();
-    // Whichever asks first: the line, when it tells of the commit, or the page that is back.
+    // Whichever comes first: the line, when it announces the commit, or the page that is back.
     const heard = page.waitForResponse((response) => /\/api\/tables\/[\w-]+$/.test(response.url()) && response.ok());
     await playOne(links);
     await page.evaluate(() => dispatchEvent(new Event("online"))); // asks at once
@@ -225,7 +225,7 @@ describe("at the table", () => {
     await person.close();
   });
 
-  it("K-12 while nothing is planned a newer table is drawn, and says when it has become one's turn", async () => {
+  it("K-12 while nothing is planned a newer table is drawn, and announces that it has become one's turn", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
     const next = 1 - first;
     const person = await visitor(here.browser, { size: "phone" });
@@ -250,7 +250,7 @@ describe("at the table", () => {
       .getByText(/^Waiting for/)
       .first()
       .waitFor();
-    // With its line the page asks of itself only after minutes: what it shows before, it was told of.
+    // With its line the page polls only after minutes: what it shows before was announced.
     await page.locator("html[data-line=open]").waitFor({ state: "attached" });
     await playOne(links);
     const version = await versionOf(links[next] ?? "");
@@ -281,7 +281,7 @@ describe("at the table", () => {
     await person.close();
   });
 
-  it("opens without a connection as it was last read, with the move that was prepared, which is sent when its player says so", async () => {
+  it("opens without a connection as it was last read, with the prepared move, which is sent when its player says so", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
     const link = links[first] ?? "";
     const person = await visitor(here.browser, { size: "phone", worker: true });
@@ -320,7 +320,7 @@ describe("at the table", () => {
     await person.close();
   });
 
-  it("an opened link shows the table and lets nobody act before the press; a question that does not arrive is said to be missing, and is asked once the line is back", async () => {
+  it("an opened link shows the table and lets nobody act before the press; a question that does not arrive is reported missing, and requested once the connection is back", async () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
     const person = await visitor(here.browser);
     const page = await person.newPage();

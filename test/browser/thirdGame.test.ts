@@ -79,7 +79,7 @@ const dive = async (player: Player, air: number): Promise<void> => {
 const section = (page: Player["page"], name: string) => page.locator(".dock").getByRole("button", { name }).click();
 
 describe("a third game", () => {
-  it("is opened, played by mail on two telephones and by a bot to its end, told, exported and verified", async () => {
+  it("is opened, played by mail on two telephones and by a bot to its end, reported, exported and verified", async () => {
     const mira = await newPlayer(here.browser, "Mira", { size: "phone" });
     const giulia = await newPlayer(here.browser, "Giulia", { size: "phone" });
     const tableId = await open(mira, giulia);
@@ -110,14 +110,14 @@ describe("a third game", () => {
     const table = await tableOf(here.service, tableId);
     expect(table.table.status).toBe("ended");
 
-    // The mails tell the rounds in the words of the game: to Mira, who was waited for no more, all of them at the end.
+    // The mails report the rounds in the words of the game: to Mira, who was no longer waited for, all of them at the end.
     const told = async ({ name }: Player): Promise<string> => {
       const mails = (await here.service.mailbox.list()).filter(({ to }) => to.includes(addressOf(name)));
       return mails.map(({ text }) => text.replace(/\s+/g, " ")).join("\n");
     };
     await expect.poll(() => told(mira)).toMatch(/took the pearl worth \d\./);
     expect(await told(giulia)).toContain("The table waits for this: a dive.");
-    expect(await told(mira)).not.toMatch(/\bplan/i); // it lies in more hands than a screen
+    expect(await told(mira)).not.toMatch(/\bplan/i); // it has more hands than a screen shows
 
     await giulia.page.goto(`${here.service.url}/table/${tableId}/score`);
     await giulia.page.getByText("Pearls", { exact: true }).first().waitFor();

@@ -25,7 +25,7 @@ const swipe = async (touch: CDPSession, from: Point, to: Point): Promise<void> =
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 };
 
-/** Where the card lies in the picture, and how far page and territory are scrolled. */
+/** Where the card is in the picture, and how far page and territory are scrolled. */
 const state = (page: Page) =>
   page.evaluate(() => {
     const ghost = document.querySelector(".pt-ghost");
@@ -63,7 +63,7 @@ describe("the patch board under a finger", () => {
     const dragged = await state(page);
     expect(await page.evaluate(() => Reflect.get(globalThis, "cancelled"))).toBe(0);
 
-    // Beside the card the same finger moves what is seen, not the card.
+    // Beside the card the same finger scrolls instead of moving the card.
     const now = await box();
     const besideY = now.y > frame.y + cell ? now.y - cell / 2 : now.y + now.height + cell / 2;
     const beside = { x: now.x + now.width / 2, y: besideY };

@@ -6,7 +6,7 @@ import { asHolder, moveId, openTable, visitor } from "./support.ts";
 
 const here = stage();
 
-/** Has every request to such an address refused, until the way back is called. */
+/** Has every request to this address refused, until the returned function is called. */
 const refusing = async (page: Page, url: string) => {
   await page.route(url, (route) =>
     route.fulfill({
@@ -31,8 +31,8 @@ const startedTable = async () => {
   return { hostLink, tableId };
 };
 
-describe("what cannot be read is said, with a way to try again", () => {
-  it("the log of a table: the news do not say that nothing has happened", async () => {
+describe("what cannot be read is reported, with a way to try again", () => {
+  it("the log of a table: the news do not claim that nothing has happened", async () => {
     const { hostLink } = await startedTable();
     const person = await visitor(here.browser, { size: "phone" });
     const page = await person.newPage();

@@ -12,9 +12,9 @@ const firstWords = [
 ];
 
 /**
- * What nobody could read on the page as it stands: text that is cut off, torn letter by letter or covered by other text,
- * fields too narrow for what they show, pictures without size, keys in place of sentences, a page that scrolls sideways. With
- * `all`: also text smaller than 12 px, and parts with nothing in them or still on their way.
+ * What is unreadable on the page: text that is cut off, broken letter by letter or covered by other text, fields too narrow for
+ * their content, pictures without size, keys in place of sentences, a page that scrolls sideways. With `all`: also text smaller
+ * than 12 px, and parts that are empty or still loading.
  */
 export const unreadable = (page: Page, { all = false } = {}): Promise<readonly string[]> =>
   page.evaluate(
@@ -56,7 +56,7 @@ export const unreadable = (page: Page, { all = false } = {}): Promise<readonly s
         }
       }
 
-      // Parts that are there and hold nothing; what is drawn by a sheet of styles alone has a name for those who do not see it.
+      // Elements without content; what is drawn only by a style sheet has a name for screen readers.
       const parts =
         "main, section, article, ul, ol, dl, table, fieldset, dialog, h1, h2, h3, h4, p, summary, .slab, .in";
       for (const part of all ? document.querySelectorAll(parts) : []) {
@@ -110,10 +110,10 @@ export const unreadable = (page: Page, { all = false } = {}): Promise<readonly s
         top: number;
         bottom: number;
       }[] = [];
-      // What is drawn has no lines that run; its texts are looked at for keys and size alone.
+      // A drawing has no flowing lines; only keys and size of its texts are checked.
       for (const text of document.querySelectorAll("svg text, svg title")) {
         if (rawKey.test(text.textContent ?? "")) faults.add(`raw key: ${text.textContent}`);
-        // The words of a map are as large as the map: it can be enlarged, and what it says stands in a list as well.
+        // The words of a map scale with the map: it can be enlarged, and a list has the same content.
         if (
           !all ||
           text.closest(".mo-board, .pt-frame, .pt-mini") ||

@@ -1,8 +1,8 @@
 import { computeAccessibleName, getRole, isInaccessible } from "dom-accessibility-api";
 
 /*
- * Runs in the page, beside it: finds controls as people do who are told of them, by what they are and how they are called, and
- * notes what goes wrong. Bundled by page.ts.
+ * Runs in the page, beside it: finds controls by role and name, as screen readers do, and records what goes wrong. Bundled by
+ * page.ts.
  */
 
 /** Where to press on a control. */
@@ -11,14 +11,14 @@ export interface Found {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** What lies over it; null: nothing does. */
+  /** What covers it; null: nothing does. */
   readonly under: string | null;
   readonly closed: boolean;
 }
 
 const errors: string[] = [];
 addEventListener("error", ({ message, filename, lineno }) => {
-  // Browsers say so when what is measured changes what is measured, and go on in the next frame.
+  // Browsers report when measuring changes what is measured, and continue in the next frame.
   if (!message.startsWith("ResizeObserver loop"))
     errors.push(`${message} (${filename.replace(/[?#].*/, "")}:${lineno})`);
 });
@@ -41,7 +41,7 @@ const hasRoom = (element: Element): boolean => {
 
 const isSeen = (element: Element): boolean => hasRoom(element) && !isInaccessible(element);
 
-/** Everything with one of these roles (`button|link`) and such a name; what has neither is found by its class (`.card`). */
+/** Everything with one of these roles (`button|link`) and this name; what has neither is found by its class (`.card`). */
 const all = (role: string, name: RegExp): readonly Element[] => {
   if (role.startsWith(".")) return [...root().querySelectorAll(role)].filter(hasRoom);
   const roles = role.split("|");
@@ -64,7 +64,7 @@ const frame = (): Promise<unknown> =>
     setTimeout(resolve, 200);
   });
 
-/** Brings a control into sight and tells where it is; null while there is none. */
+/** Scrolls a control into view and returns where it is; null while there is none. */
 const find = async (role: string, name: string): Promise<Found | null> => {
   const [element] = all(role, new RegExp(name));
   if (!element) return null;
@@ -74,13 +74,13 @@ const find = async (role: string, name: string): Promise<Found | null> => {
   await frame();
   const { x, y, width, height } = target.getBoundingClientRect();
   const over = document.elementFromPoint(x + width / 2, y + height / 2);
-  // What only lets itself be dragged lies in a picture that takes the finger for it.
+  // Something draggable inside a picture that receives the pointer for it.
   const hit = role.startsWith(".") || (over !== null && (target.contains(over) || over.contains(target)));
   const closed = element.getAttribute("aria-disabled") === "true" || element.matches(":disabled");
   return { x, y, width, height, under: hit ? null : say(over), closed };
 };
 
-/** Every control there is to press, as it is told. */
+/** Every control that can be pressed, as announced. */
 const told = (): readonly string[] =>
   [...root().querySelectorAll("*")].flatMap((element) => {
     const role = getRole(element);
@@ -88,7 +88,7 @@ const told = (): readonly string[] =>
     return isSeen(element) ? [`${role} “${computeAccessibleName(element)}”`] : [];
   });
 
-/** Where something lies in its picture. */
+/** Where something is in its picture. */
 const place = (selector: string): string => {
   const element = document.querySelector(selector);
   return `${element?.getAttribute("x")},${element?.getAttribute("y")}`;

@@ -11,7 +11,7 @@ const patience = 300_000; // ms: only against what never comes
 const findFirefox = (): string | undefined =>
   [process.env.FIREFOX_PATH ?? "", ...places].find((place) => existsSync(place));
 
-/** Firefox as it is installed, over WebDriver BiDi, which it speaks itself. */
+/** The installed Firefox, over WebDriver BiDi, which it supports itself. */
 export const firefox: Driver = {
   name: "firefox",
   missing: () => (findFirefox() ? null : "firefox-esr"),

@@ -31,7 +31,7 @@ const sitDown = async ({ visit }: Setting, link: string): Promise<void> => {
 const logAfter = async (service: Service, link: string, version: number): Promise<LogReply["items"]> =>
   ((await asHolder(service, link, `/log?after=${version}&limit=50`)) as unknown as LogReply).items;
 
-/** Does what makes a move, and waits until the service has it: one commit of that seat with such an event. */
+/** Does what makes a move, and waits until the service has it: one commit of that seat with this event. */
 const move = async (
   service: Service,
   { link, seat }: { readonly link: string; readonly seat: number },
@@ -52,7 +52,7 @@ const move = async (
   }
 };
 
-/** On a phone the question is opened by the button of the turn; on a desktop it lies open. */
+/** On a phone the question is opened by the button of the turn; on a desktop it is open. */
 const openQuestion = async ({ visit, size }: Setting, button: string): Promise<void> => {
   if (size === "phone") await visit.press("button", button);
 };
@@ -132,7 +132,7 @@ const patching: Flow = {
     await visit.drag(".pt-ghost", { x: 0, y: 0.5 });
     await visit.until("the card somewhere else", `eyes.place(".pt-ghost") !== ${JSON.stringify(before)}`);
     await picture("dragged");
-    // Wherever it lies now, this brings it to where it may lie.
+    // Wherever it is now, this moves it to where it may be.
     await visit.press("button", "^Next legal");
     await visit.see("button", "^Place on ");
     await move(service, asked, "patched", () => visit.press("button", "^Place on "));
@@ -140,7 +140,7 @@ const patching: Flow = {
   },
 };
 
-/** A game that is over, played by any legal commands; the page is asked for its end. */
+/** A game that is over, played by any legal commands; only the page of its end matters. */
 const end = (game: string, name: string): Flow => ({
   name: `${name}: the end`,
   async go(setting) {

@@ -15,7 +15,7 @@ const escaped = (text: string): string =>
 
 const unique = <T>(all: readonly T[]): T[] => [...new Set(all)];
 
-/** The page from which the pictures are looked at: a moment a row, the browsers side by side. */
+/** The page that shows the pictures: a moment a row, the browsers side by side. */
 export const indexPage = (
   engines: readonly { readonly name: string; readonly version: string }[],
   pictures: readonly Picture[],

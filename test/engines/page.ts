@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { builtPage } from "../support/builtPage.ts";
 
-/** The page as it is built, with `eyes.ts` beside it: a script of its own, as the page's policy lets through. */
+/** The page as it is built, with `eyes.ts` beside it: a script of its own, as the page's policy allows. */
 export const pageWithEyes = async (): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), "tessera-engines-"));
   await cp(await builtPage(), folder, { recursive: true });

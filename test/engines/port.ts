@@ -10,8 +10,8 @@ export interface Point {
 export type Pointer = "finger" | "mouse";
 
 /**
- * One window of a browser, with cookies and a store of its own: as little as a driver can be asked for, so that what is done in
- * it is written once for all browsers. Nothing waits for the page but `goTo`, which waits until it has been loaded.
+ * One window of a browser, with cookies and storage of its own: as little as possible is required of a driver, so that flows are
+ * written once for all browsers. Only `goTo` waits for the page, until it has loaded.
  */
 export interface BrowserWindow {
   /** Whether a touch is a touch to the page, or a mouse has to do for it. */

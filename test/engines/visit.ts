@@ -5,11 +5,13 @@ import { type BrowserWindow, between } from "./port.ts";
 export interface Visit {
   readonly window: BrowserWindow;
   goTo(address: string): Promise<void>;
-  /** Waits until there is such a control and gives where it is. `role` may name several (`button|link`), `name` is a pattern. */
+  /**
+   * Waits until there is such a control and returns where it is. `role` may name several (`button|link`), `name` is a pattern.
+   */
   see(role: string, name: string): Promise<Found>;
   /** Waits for a control that can be pressed, and presses it. */
   press(role: string, name: string): Promise<void>;
-  /** Drags what is found by its class, by so many times its own size. */
+  /** Drags what is found by its class, by a multiple of its own size. */
   drag(selector: string, by: { readonly x: number; readonly y: number }): Promise<void>;
   /** Waits until an expression is true in the page. */
   until(what: string, expression: string): Promise<void>;

@@ -20,7 +20,7 @@ const figure = ({ view, section, language, width, colours: colour, file }: Pictu
   return `<figure class="${classes}"><a href="${file}"><img src="${file}" width="${shown}" loading="lazy" alt="${escaped(`${view}, ${caption}`)}"></a><figcaption>${escaped(caption)}</figcaption></figure>`;
 };
 
-/** The page from which all pictures of a folder are looked at: by view, and of the widths, languages and colours that are ticked. */
+/** The page that shows all pictures of a folder: by view, and of the widths, languages and colours that are ticked. */
 export const indexPage = (pictures: readonly Picture[], faults: readonly string[]): string => {
   const widths = unique(pictures.map(({ width }) => width)).sort((a, b) => a - b);
   const has = <T extends Spoken | Colours>(

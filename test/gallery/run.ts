@@ -9,8 +9,8 @@ import { tablesFor, type View, views } from "./views.ts";
 import { type Colours, colours, type Picture, type Spoken, spoken, walk } from "./walk.ts";
 
 /*
- * Draws every page and state of both games into one folder, in every width, language and colour, with a page to look at them from,
- * and says what of them cannot be read. Less of it, where one is asked for.
+ * Draws every page and state of both games into one folder, in every width, language and colour, with a page that shows them, and
+ * reports what is unreadable. A part of it on request.
  */
 
 const widths = [320, 390, 820, 1280, 1920];

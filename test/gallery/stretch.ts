@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 
 /*
- * A language nobody speaks, whose sentences are longer than those of any that is translated into: what is on the page, with every
- * vowel twice. It needs no catalogue, and a sentence that was written into the code instead of a catalogue is stretched as well.
+ * An artificial language whose sentences are longer than those of any translation: the page's texts, with every vowel twice. It
+ * needs no catalogue, and a sentence that was written into the code instead of a catalogue is stretched as well.
  */
 
 /** The pseudo-language's name, beside those of the languages. */
 export const STRETCHED = "stretched";
 
 /**
- * Stretches every text of the page as it stands; what was stretched before stays as it is. Names of people (between the marks that
- * isolate them) are as long as names get already, and what people write themselves is theirs.
+ * Stretches every text of the page as it is; what was stretched before stays. Names of people (between the marks that isolate
+ * them) are as long as names can be already, and what people write themselves is theirs.
  */
 export const stretch = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -106,7 +106,7 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
     tsconfig: "tsconfig.json",
     patience: usual,
   }),
-  /** Not judged: what only the build of the page runs, and markup (what lies inside a JSX element). */
+  /** Not judged: what only the build of the page runs, and markup (what is inside a JSX element). */
   web: async () => ({
     name: "web",
     sources: await sourcesOf("web", /^web\/build\/|\/vite\.config\.ts$|\/contentSource\.ts$/),

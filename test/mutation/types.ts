@@ -75,8 +75,8 @@ const errorsIn = (out: string): ReadonlyMap<string, readonly number[]> => {
 };
 
 /**
- * Which of these mutants the type-check refuses, by an error in the very lines that were changed. It reads the part that is
- * judged, not its tests. `tell` hears of each batch.
+ * Which of these mutants the type-check refuses, by an error in the very lines that were changed. It reads the judged part, not
+ * its tests. `tell` is called for each batch.
  */
 export const refusedByTypes = async (
   { name, sources, tsconfig }: Subject,

@@ -29,7 +29,7 @@ export interface Scope {
   ms: number;
 }
 
-/** A test as it stands in its file. */
+/** A test as it is in its file. */
 export interface Collected {
   readonly name: string;
   readonly body: () => unknown;

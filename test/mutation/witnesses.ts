@@ -2,7 +2,7 @@ import { dirname, relative } from "node:path";
 import type { Built, DryRun, Mutant, TestRun } from "./contract.ts";
 import type { Patience } from "./subject.ts";
 
-/** Which tests may notice a mutant, the likeliest first. */
+/** Which tests may find a mutant, the likeliest first. */
 export interface Witnesses {
   /** They pass its place. */
   readonly direct: readonly TestRun[];
@@ -15,13 +15,13 @@ export interface Witnesses {
 
 export interface WitnessList {
   of(mutant: Mutant): Witnesses;
-  /** This test has noticed a mutant of that file: it is asked first about the next ones. */
+  /** This test has found a mutant of that file: it is tried first for the next ones. */
   noticed(file: string, test: TestRun): void;
   /** This test fails without any mutant when it runs by itself: it is not asked any more. */
   leaveOut(test: TestRun): void;
 }
 
-/** How far the folder of a file of tests lies from that of a source: 0 is its mirror. */
+/** How far the folder of a file of tests is from that of a source: 0 is its mirror. */
 const distance = (source: string, test: string): number => {
   const mirror = dirname(test).replace(/^test\/|(?<=^infra)\/test/, "");
   const way = relative(mirror, dirname(source));

@@ -5,12 +5,11 @@ import type { Built, DryRun, Job, Message, TestName, TestRun, Verdict } from "./
 import { type Collected, type Scope, takeCollected } from "./vitestStandIn.ts";
 
 /*
- * A process that runs the tests it is told to, with one mutant in force: `node worker.mjs <folder> [mutant]`. Files of tests
- * are read when they are needed, once. With a mutant named it is in force from the start, for what only happens while files
- * are read.
+ * A process that runs the requested tests, with one mutant active: `node worker.mjs <folder> [mutant]`. Test files are loaded
+ * when needed, once. A named mutant is active from the start, for what only happens while files are loaded.
  */
 
-/** Where the instrumented code looks for the mutant in force, and counts what it passes. */
+/** Where the instrumented code finds the active mutant, and counts what it passes. */
 interface Instrumentation {
   mutantCoverage: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
   activeMutant?: string | undefined;
@@ -135,7 +134,7 @@ const failure = async (test: Collected, ms: number): Promise<Error | null> => {
   }
 };
 
-/** Runs every test of every file once and writes what that told into the folder. */
+/** Runs every test of every file once and writes the results into the folder. */
 const dryRun = async (): Promise<void> => {
   const runs: TestRun[] = [];
   const unread: Record<string, string> = {};

@@ -14,7 +14,7 @@ export interface Worker {
 
 const READY_MS = 60_000;
 
-/** So often a process at work is looked at, in ms. */
+/** How often a working process is checked, in ms. */
 const LOOK_MS = 1_000;
 
 /** A process that works so much more than it announced (ms) is stuck; so is one that says nothing for much longer. */
@@ -22,7 +22,7 @@ const MORE_WORK_MS = 2_000;
 const MORE_TIME_MS = 20_000;
 const TIMES = 12;
 
-/** How much a process has worked so far, in ms; undefined where the system does not tell. */
+/** How much a process has worked so far, in ms; undefined where the system does not report it. */
 const workOf = (pid: number | undefined): number | undefined => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")

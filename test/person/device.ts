@@ -8,7 +8,7 @@ export interface Tab {
   readonly wire: CDPSession;
   /** Moves of this tab that the service has answered with success, as the page knows. */
   accepted(): number;
-  /** Waits until the page has no question open with the service, at most so many ms. */
+  /** Waits until the page has no request to the service open, at most this many ms. */
   quiet(atMost?: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Device {
 
 /** What the page waits for: answers of the service, and parts of itself. */
 const calls = /\/(?:api|assets)\//;
-/** A move that comes too late, and a preview that is refused, are answers a page counts with. */
+/** A late move, and a refused preview, are answers a page expects. */
 const expected = /status of (409|422)/;
 const failed = /Failed to load resource/;
 

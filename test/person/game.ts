@@ -60,7 +60,7 @@ const secondsPerCommand = 2;
 const planned = 0.75;
 /** How long before the end of the minutes the rest is played over the API: a tenth of them, and this at least, ms. */
 const leastClosing = 15_000;
-/** A game of any legal commands that is not over after so many does not end. */
+/** A game of any legal commands that is not over after this many does not end. */
 const mostClosing = 2_000;
 
 const hour = 3_600_000; // ms

@@ -3,13 +3,13 @@ import type { Stream } from "../../core/index.ts";
 import { controlOf, type Offer, offersOn } from "./offers.ts";
 import { offersHeard, pressHeard } from "./reader.ts";
 
-/** With what somebody plays: a finger on a phone, a mouse, keys alone, or by what a screen reader tells and nothing else. */
+/** How somebody plays: with a finger on a phone, a mouse, only keys, or only what a screen reader announces. */
 export const HANDS = ["phone", "mouse", "keyboard", "reader"] as const;
 export type Hands = (typeof HANDS)[number];
 
 /** Only for what can never be pressed: on a busy machine a page may take long to hold still. */
 const patience = { timeout: 30_000 };
-/** Controls a page may have: who has not come to one with so many presses of Tab does not come to it. */
+/** The most controls a page may have: with this many presses of Tab every control is reached. */
 const mostTabs = 400;
 
 const gone = (error: unknown): boolean =>
@@ -48,7 +48,7 @@ const arrowTo = async (page: Page, control: ElementHandle<Element>): Promise<voi
 const arrows = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] as const;
 const arrow = (chance: Stream): string => arrows[chance.below(arrows.length)] ?? "ArrowUp";
 
-/** Wanders over a map with the arrows and chooses a lit place when it comes to one. */
+/** Walks over a map with the arrows and chooses a highlighted place when it reaches one. */
 const wander = async (page: Page, hex: ElementHandle<Element>, chance: Stream): Promise<boolean> => {
   const stop = (await hex.evaluateHandle((one) =>
     one.closest("svg")?.querySelector('[data-hex][tabindex="0"]'),
@@ -117,7 +117,7 @@ const drag = async (page: Page, hands: Hands, touch: CDPSession, chance: Stream)
   return null;
 };
 
-/** What the page offers to whoever plays so. */
+/** What the page offers to this kind of player. */
 export const offersFor = (page: Page, hands: Hands, wire: CDPSession): Promise<readonly Offer[]> =>
   hands === "reader" ? offersHeard(wire) : offersOn(page);
 
@@ -147,7 +147,7 @@ export const use = async (
     if (offer.kind === "land") return await drag(page, hands, touch, chance);
     // What is drawn for a hidden box is its label.
     const target = (await control.evaluateHandle((one) => one.closest("label") ?? one)) as ElementHandle<Element>;
-    // Playwright waits for a control that says it is closed; a person presses it and is told why.
+    // Playwright waits for a control that is disabled; a person presses it and reads why.
     const how = { ...patience, force: offer.kind === "closed" };
     try {
       if (hands === "phone") await target.tap(how);

@@ -2,9 +2,10 @@ import type { ElementHandle, Page } from "playwright-core";
 import type { Stream } from "../../core/index.ts";
 
 /**
- * What a control of the page is to somebody who plays: `confirm` sends the move, `turn` opens the question, `show` draws a newer
- * table or closes what explains something, `leave` goes back or gives up, `closed` only says why not, `pressed` and `again` choose what is chosen anew, `toggle`
- * changes what is seen, `ends` ends a phase, `aside` is a way round the question (a standing order, a card given back), `hex` is a lit place of a map, `land` the territory with a card over it.
+ * The meaning of a control for a player: `confirm` sends the move, `turn` opens the question, `show` draws a newer table or
+ * closes an explanation, `leave` goes back or gives up, `closed` only says why not, `pressed` and `again` choose what is chosen
+ * again, `toggle` changes what is visible, `ends` ends a phase, `aside` is a way round the question (a standing order, a card
+ * given back), `hex` is a highlighted place of a map, `land` the territory with a card over it.
  */
 export type OfferKind =
   | "confirm"
@@ -21,16 +22,16 @@ export type OfferKind =
   | "land"
   | "choose";
 
-/** One control that can be seen and used now. `index`: its place among them, until the page is looked at again. */
+/** One control that can be seen and used now. `index`: its place among them, until the page is read again. */
 export interface Offer {
   readonly index: number;
   readonly kind: OfferKind;
   readonly label: string;
-  /** For whoever hears the page: the element, as the browser's wire names it. */
+  /** For a player with a screen reader: the element, by its name in the browser's protocol. */
   readonly element?: number;
 }
 
-/** Looks at the page as it stands: the topmost sheet, else the question at hand, else whatever opens it. Runs in the page. */
+/** Reads the page: the topmost sheet, else the present question, else whatever opens it. Runs in the page. */
 const look = (): readonly Omit<Offer, "index" | "element">[] => {
   const all = (selector: string): readonly Element[] => [...document.querySelectorAll(selector)];
   const sheet = all("dialog[open]").at(-1);
@@ -86,7 +87,7 @@ const look = (): readonly Omit<Offer, "index" | "element">[] => {
 export const offersOn = async (page: Page): Promise<readonly Offer[]> =>
   (await page.evaluate(look)).map((offer, index) => ({ ...offer, index }));
 
-/** The control of an offer, as long as the page has not been looked at again; null: it has gone. */
+/** The control of an offer, as long as the page has not been read again; null: it has gone. */
 export const controlOf = async (page: Page, { index }: Offer): Promise<ElementHandle<Element> | null> =>
   (
     await page.evaluateHandle(

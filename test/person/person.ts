@@ -23,7 +23,7 @@ export interface Diary {
   brokenLines: number;
   /** Nothing on the page led on though the seat was waited for, or a control that is seen cannot be used. */
   readonly deadEnds: string[];
-  /** Page and API told different things, or a move was not one commit. */
+  /** Page and API differed, or a move was not one commit. */
   readonly disagreements: string[];
 }
 
@@ -55,11 +55,13 @@ interface Setting {
 }
 
 const mostSteps = 60;
-/** After so many steps nobody looks around any more. */
+/** After this many steps nobody looks around any more. */
 const hurriedAfter = 15;
-/** How long who hurries lets the page come to rest before looking at it, ms: it may work out by itself that a choice may be sent. */
+/**
+ * How long who hurries lets the page come to rest before looking at it, ms: it may work out by itself that a choice may be sent.
+ */
 const rest = 400;
-/** How long nothing on the page may lead on, ms: longer where an answer was lost and is asked for again. */
+/** How long nothing on the page may lead on, in ms: longer where an answer was lost and is requested again. */
 const patience = { usual: 30_000, broken: 90_000 };
 const agreeWithin = 20_000; // ms
 /** How long the focus may be nowhere, ms: less where the page draws at once, and longer on a busy machine. */
@@ -67,7 +69,7 @@ const focusWithin = 5_000;
 
 const leads = ({ kind }: Offer): boolean => !["closed", "leave", "pressed", "again"].includes(kind);
 
-/** True once in so many times. */
+/** True once in this many times. */
 const once = (chance: Stream, inTimes: number): boolean => chance.below(inTimes) === 0;
 
 /** Whether nothing has the focus, and stays so: keys then begin at the top of the page again. */
@@ -116,7 +118,7 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
     await picture("dead-end");
   };
 
-  /** What was told after a press: where the focus is now in another place, its name; and nothing twice. */
+  /** The announcement after a press: the name of the focused control if the focus moved; and nothing twice. */
   const listenTo = async (offer: Offer, before: string | null): Promise<void> => {
     const said = await heardOn(tab.page);
     for (const one of said) tell(`${name}: hears “${one.slice(0, 200)}”`);
@@ -196,7 +198,7 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
     return false;
   };
 
-  /** What page and API tell differently, once the page has had the time to hear of what it was not told at once. */
+  /** What differs between page and API, once the page had the time to learn what was not announced at once. */
   const differences = async (): Promise<readonly string[]> => {
     await service.settled();
     for (const end = Date.now() + agreeWithin; ; ) {

@@ -28,8 +28,8 @@ const inMoves = (commands: readonly AnyCommand[]): readonly (readonly AnyCommand
 };
 
 /**
- * Plays a table that has just begun on to `leave` commands before the end that a game of any legal commands with the same
- * seed comes to, over the API. Gives how many commits that made.
+ * Plays a table that has just begun, over the API, to `leave` commands before the end of a game of any legal commands with the
+ * same seed. Returns the number of commits.
  */
 export const prepare = async (
   service: Service,

@@ -3,12 +3,11 @@ import type { Offer, OfferKind } from "./offers.ts";
 import { type Heard, type Place, readTree } from "./tree.ts";
 
 /*
- * How somebody plays who hears the page and sees nothing of it: what there is comes from the accessibility tree alone, in the
- * order in which it is read, by its roles, names and states; what changes is told by the live regions. No class, no place on the
- * screen. A map is played by its list.
+ * How somebody plays with a screen reader only: the controls come from the accessibility tree, in reading order, with their
+ * roles, names and states; changes come from the live regions. No class, no position on the screen. A map is played by its list.
  */
 
-/** Words that leave, explain or go back; what is behind them is heard in the rest of the name. */
+/** Words that leave, explain or go back; the rest of the name says what is behind them. */
 const leaving = /^(?:Leave without playing|Start over|One step back|Take it back|Discard|Close$|Give up)/;
 const explaining = /^(?:What is this|How .* is played|Next hint|Hide)/;
 const leading = /^(?:To the actions|Play as |Show$|Look$)|final score/i;
@@ -19,7 +18,7 @@ const kindOf = (one: Heard, confirm: Heard | undefined): OfferKind => {
   if (leaving.test(one.name)) return "leave";
   if (leading.test(one.name)) return "turn";
   if (one.pressed) return "pressed";
-  if (one.expanded === false) return "hex"; // what is folded away is looked into: a list of places, for one
+  if (one.expanded === false) return "hex"; // what is folded is opened: a list of places, for one
   if (one.expanded || one.opensSheet || explaining.test(one.name)) return "toggle";
   if (one.name === "Change") return "again";
   return "choose";
@@ -31,7 +30,7 @@ const confirmIn = ({ controls }: Place): Heard | undefined => {
   return back < 0 ? undefined : controls[back + 1];
 };
 
-/** What can be read besides the question. Whoever is there, or nowhere in particular, first goes to the actions. */
+/** What can be read besides the question. From outside it, the player first goes to the actions. */
 const beside = /^(?:Log|Board|Offers|Search|Table|Others)\b|^Since your last move/;
 
 const isAstray = ({ role, name }: Place): boolean => role === "main" || (role !== "dialog" && beside.test(name));
@@ -73,7 +72,7 @@ export const pressHeard = async (wire: CDPSession, { element }: Offer): Promise<
 /** The name of the place that has the focus; null: nothing has it. */
 export const placeHeard = async (wire: CDPSession): Promise<string | null> => (await readTree(wire)).here?.name ?? null;
 
-/** Has every page of a device keep what its live regions say. */
+/** Has every page of a device keep the content of its live regions. */
 export const listen = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript(() => {
     const heard: string[] = [];
@@ -85,7 +84,7 @@ export const listen = async (context: BrowserContext): Promise<void> => {
         const before = last.get(region);
         if (now === before) continue;
         last.set(region, now);
-        // What a region begins with is no change of it, unless it is an alert: it is read where it lies.
+        // The first content of a region is not a change, unless it is an alert: it is read in place.
         if (now !== "" && (before !== undefined || region.getAttribute("role") === "alert")) heard.push(now);
       }
     }).observe(document, { childList: true, subtree: true, characterData: true });

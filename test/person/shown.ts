@@ -12,7 +12,7 @@ export interface Shown {
   readonly stock: readonly number[] | null;
 }
 
-/** Where a game shows what its player has, and where its view tells it. */
+/** Where a game shows what its player has, and where its view has it. */
 interface GameShown {
   readonly stock: string;
   readonly has: (player: Readonly<Record<string, unknown>>) => readonly number[];
@@ -20,7 +20,7 @@ interface GameShown {
     view: Readonly<Record<string, unknown>>,
     player: Readonly<Record<string, unknown>>,
   ) => number | null;
-  /** The round the subtitle tells, null while it tells none. */
+  /** The round in the subtitle, null while it has none. */
   readonly round: (view: Readonly<Record<string, unknown>>) => number | null;
 }
 
@@ -69,7 +69,7 @@ export const shownOn = async (page: Page, game: string): Promise<Shown> => {
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** Where page and API tell different things about the same table; empty when they agree. */
+/** Where page and API differ about the same table; empty when they agree. */
 export const disagreements = (shown: Shown, reply: TableReply, seat: number): readonly string[] => {
   const game = games[reply.table.game];
   const view = reply.view as (Part & { readonly players?: readonly Part[] }) | null;

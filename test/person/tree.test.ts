@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { treeOf, type WireNode } from "./tree.ts";
 
 let ids = 0;
-/** A node with what lies in it; gives all of them, the node itself first. */
+/** A node with its descendants; returns all of them, the node itself first. */
 const node = (role: string, name: string, says: Record<string, unknown> = {}, ...inside: WireNode[][]): WireNode[] => {
   ids += 1;
   const nodeId = String(ids);
@@ -40,7 +40,7 @@ const page = (focused: "question" | "page") =>
     ),
   );
 
-it("is read from the place that has the focus: what can be pressed there, as it says it is", () => {
+it("is read from the focused place: what can be pressed there, with its role", () => {
   const { here } = page("question");
   expect(here?.name).toBe("Work");
   expect(here?.controls.map(({ name, closed, pressed, expanded }) => ({ name, closed, pressed, expanded }))).toEqual([
@@ -74,7 +74,7 @@ it("is read as a whole, though the focus is in a part of it that has a name of i
   expect(here?.controls.map(({ name }) => name)).toEqual(["Food", "Work: take Food"]);
 });
 
-it("without the focus anywhere is read from the top, and a map is passed over", () => {
+it("is read from the top without the focus, and a map is passed over", () => {
   const { here, page: whole } = page("page");
   expect(here).toBeNull();
   expect(whole.controls.map(({ name }) => name)).toEqual(["To the actions", "Food", "Wonder", "Read as a list"]);

@@ -1,12 +1,12 @@
 import type { CDPSession } from "playwright-core";
 
-/** A property of a node as the browser's wire tells it. */
+/** A property of a node in the browser's protocol. */
 interface Property {
   readonly name: string;
   readonly value: { readonly value?: unknown };
 }
 
-/** A node of the accessibility tree as the browser's wire tells it. */
+/** A node of the accessibility tree in the browser's protocol. */
 export interface WireNode {
   readonly nodeId: string;
   readonly ignored: boolean;
@@ -18,7 +18,7 @@ export interface WireNode {
   readonly backendDOMNodeId?: number;
 }
 
-/** What a screen reader tells of a control, in the order in which it reads. */
+/** What a screen reader announces of a control, in reading order. */
 export interface Heard {
   /** The element behind it, to press it. */
   readonly element: number;
@@ -39,7 +39,7 @@ export interface Place {
   readonly controls: readonly Heard[];
 }
 
-/** The page as it is heard. */
+/** The page as a screen reader presents it. */
 export interface Tree {
   /** The place that has the focus; null while nothing has it. */
   readonly here: Place | null;
@@ -48,7 +48,7 @@ export interface Tree {
 
 const landmarks = new Set(["region", "main", "banner", "navigation", "complementary", "contentinfo", "form", "dialog"]);
 const controls = new Set(["button", "link", "radio", "checkbox", "tab", "switch", "menuitem", "DisclosureTriangle"]);
-/** A map or a territory has keys of its own; whoever does not see it goes by its list. */
+/** A map or a territory has keys of its own; a player who does not see it uses its list. */
 const pictures = new Set(["application", "graphics-document"]);
 
 const text = (value: { readonly value?: unknown } | undefined): string =>
@@ -74,13 +74,13 @@ const heardOf = (node: WireNode): Heard | null => {
   };
 };
 
-/** Makes of the browser's nodes what is heard of them. */
+/** Turns the browser's nodes into what a screen reader announces. */
 export const treeOf = (nodes: readonly WireNode[]): Tree => {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const below = (node: WireNode): readonly Heard[] => {
     if (pictures.has(text(node.role))) return [];
     const own = heardOf(node);
-    // What a control is made of is told with its name.
+    // The parts of a control are announced with its name.
     if (own) return [own];
     return (node.childIds ?? []).flatMap((id) => {
       const child = byId.get(id);
@@ -100,7 +100,7 @@ export const treeOf = (nodes: readonly WireNode[]): Tree => {
   return { here: at ? place(at) : null, page: root ? place(root) : { role: "", name: "", controls: [] } };
 };
 
-/** Reads the page as the browser tells it to screen readers. */
+/** Reads the page as the browser presents it to screen readers. */
 export const readTree = async (wire: CDPSession): Promise<Tree> => {
   const { nodes } = await wire.send("Accessibility.getFullAXTree");
   return treeOf(nodes as readonly WireNode[]);

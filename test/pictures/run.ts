@@ -10,7 +10,7 @@ import { calm, playedUntil, signedIn, startTestService, visitor } from "../brows
 
 const folder = fileURLToPath(new URL("../../web/public/art/", import.meta.url));
 
-/** How large a picture is, in px: twice what it is shown in on a phone, as `web/pages/TablePicture.tsx` keeps free for it. */
+/** The size of a picture, in px: twice that on a phone, as `web/pages/TablePicture.tsx` reserves for it. */
 const size = { width: 760, height: 475 };
 const quality = 0.72;
 

@@ -10,9 +10,9 @@ import { renamed, renaming, Seen, withEmpireCardsMoved, withOtherOrders } from "
 
 /** Whole games in every run, two of each number of players; `npm run test-long` plays more. */
 const games = process.env.TESSERA_LONG === "1" ? 200 : 10;
-/** One of so many states for each player is looked at in full, as the more there are the longer it takes; the log at every one. */
+/** One state in this many, per player, is checked in full, since more seats take longer; the log at every one. */
 const sampled = 4;
-/** Commands tried by each seat at a state that is looked at. */
+/** Commands tried by each seat at a state that is checked. */
 const tried = 6;
 
 /** Each kind of command as likely as the others: rare ones (looks at a deck, exchanges) come up often. */
@@ -59,7 +59,7 @@ const shownBy = (
   return shown;
 };
 
-/** What differs between two tables that the viewer must not be able to tell apart. */
+/** What differs between two tables that the viewer must not be able to distinguish. */
 const leaks = (
   game: Game,
   one: State,
@@ -126,12 +126,12 @@ describe("R-73 R-04 R-81 what a seat may not know changes nothing it can see", (
 describe("the search for leaks", () => {
   const leaky = (change: Partial<Game>): readonly string[] => search({ ...mosaic, ...change }, 3, "leaky");
 
-  it("notices a view that shows what others have ordered", () => {
+  it("finds a view that shows others' orders", () => {
     const view = (state: State, viewer: Viewer) => ({ ...mosaic.view(state, viewer), orders: state.orders[0] ?? null });
     expect(leaky({ view }).some((found) => found.includes("view tells"))).toBe(true);
   });
 
-  it("notices a view that shows the top of a deck", () => {
+  it("finds a view that shows the top of a deck", () => {
     const view = (state: State, viewer: Viewer) => ({
       ...mosaic.view(state, viewer),
       peekedCard: state.decks.technology.cards[0] ?? null,
@@ -139,17 +139,17 @@ describe("the search for leaks", () => {
     expect(leaky({ view }).some((found) => found.includes("view tells"))).toBe(true);
   });
 
-  it("notices a log that shows what others draft", () => {
+  it("finds a log that shows what others draft", () => {
     const redact: Game["redact"] = (event, viewer) =>
       event.type === "technology-drafted" ? { ...event } : mosaic.redact(event, viewer);
     expect(leaky({ redact }).some((found) => found.includes("technology-drafted tells"))).toBe(true);
   });
 
-  it("notices a preview on the real decks", () => {
+  it("finds a preview on the real decks", () => {
     const preview: Game["preview"] = (state, seat, commands) => {
       const [command] = commands;
       const decided = command ? mosaic.decide(state, { ...command, seat }) : undefined;
-      // What comes up is told by something as small as yes or no.
+      // Something as small as yes or no reveals the next card.
       const reveals =
         decided?.ok === true &&
         decided.value.events.some((event) => event.type === "card-revealed" && /[a-m]$/.test(event.card));
@@ -169,7 +169,7 @@ describe("R-15 R-73 a technology taken from the top of a deck after a look", () 
   const seen = peeked.decks.technology.cards[0] as string;
   const take: Command = { type: "take-technology", seat: 0, technology: seen, faceUp: false };
 
-  it("is named to nobody else: not by the look, the question of payment, the payment or the card", () => {
+  it("is named to nobody else: not by the look, the payment question, the payment or the card", () => {
     const asked = playing(peeked, take);
     const paid = playing(asked.state, { type: "pay", seat: 0, currency: "ideas", replaced: 2 });
     const events = [...playing(state, peek).events, ...asked.events, ...paid.events];

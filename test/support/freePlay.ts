@@ -25,7 +25,7 @@ const ordersOf = (state: State, seat: Seat, chance: Stream): readonly Command[] 
   ];
 };
 
-/** The same request written in another way than the menu writes it. */
+/** The same request written differently from the menu. */
 const inOtherWords = (command: Command): readonly Command[] => {
   if (command.type === "offer-aid") return [{ ...command, goods: { coin: 0, food: 0, mineral: 0, ...command.goods } }];
   if (command.type === "patch") return [{ ...command, under: [...command.under].reverse() }];
@@ -38,13 +38,13 @@ export const conceivable = (state: State, seat: Seat, chance: Stream): readonly 
     .flatMap((command) => [command, ...inOtherWords(command)])
     .concat(ordersOf(state, seat, chance));
 
-/** What lets a chance pass or ends a turn early. */
+/** What passes up a chance or ends a turn early. */
 const reluctant = /^(discard-card|decline|end-|exchange|cancel)/;
 
 /**
- * A player of Patchistory who does whatever is accepted, of every kind: what the menu of the seat offers, what it has
- * handed in once more in another way, orders, and all of these out of turn. Mostly ends nothing early as long as there is
- * something else to do, so that wars are fought and cards come into play. Notes every kind of command it has sent.
+ * A player of Patchistory who does anything that is accepted, of every kind: what the seat's menu offers, a submission changed
+ * again, orders, and all of these out of turn. Mostly ends nothing early while there is something else to do, so that wars are
+ * fought and cards come into play. Records every kind of command it has sent.
  */
 export const freePlayer =
   (sent: Set<string>): Choose =>
@@ -68,7 +68,7 @@ export const freePlayer =
       const first = chance.shuffle(outside).find(accepted);
       if (first !== undefined) return send(first);
     }
-    // What has not been sent yet first, then each kind as likely as the others: what is rare in a menu is not rare in play.
+    // What has not been sent yet first, then each kind with equal probability: what is rare in a menu is not rare in play.
     const kinds = [...new Set(menu.map(({ type }) => type))];
     const unsent = kinds.filter((kind) => !sent.has(kind));
     const kind = chance.shuffle(unsent.length > 0 ? unsent : kinds)[0];

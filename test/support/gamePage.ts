@@ -28,7 +28,7 @@ export class GamePage<
   private refused = false;
   /** How often "confirm" was pressed. */
   confirmed = 0;
-  /** The last line that was told for six seconds. */
+  /** The last line that was shown for six seconds. */
   told = "";
 
   constructor(

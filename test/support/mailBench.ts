@@ -33,18 +33,18 @@ export interface MailBench {
   readonly table: LogTable;
   readonly sent: Message[];
   readonly logged: LogLine[];
-  /** Sets the mail transport's next failures: of all mails, or of one kind (which of several goes first is chance). */
+  /** Sets the mail transport's next failures: of all mails, or of one kind (which of several goes first is random). */
   failNext(times: number, kind?: Message["kind"]): void;
   /** Moves the clock on, in ms. */
   later(ms: number): void;
   readonly stream: ReturnType<typeof createStreamHandler>;
-  /** Appends a commit and gives its stream record, which is not handled yet. */
+  /** Appends a commit and returns its stream record, which is not handled yet. */
   append(tableId: string, by: Seat | "host", events: readonly TableEvent[]): Promise<ChangeRecord>;
   /** Handles a commit that somebody else has written. */
   follow(tableId: string, version: number): Promise<void>;
   /** Appends a commit and handles it. */
   commit(tableId: string, by: Seat | "host", events: readonly TableEvent[]): Promise<void>;
-  /** Opens and starts a toy table whose players have addresses; gives its id. */
+  /** Opens and starts a toy table whose players have addresses; returns its id. */
   start(tableId: string, languages?: readonly Language[]): Promise<string>;
   /** Plays the seat's first legal command that is not of a `type` to avoid; handles the commit. */
   play(tableId: string, seat: Seat, type?: string): Promise<void>;
@@ -57,7 +57,7 @@ const names = ["Mira", "Tomasz", "Giulia", "Beate"] as const;
 /** A seed that every test shares, so that hands are the same. */
 const SEED = "5b".repeat(32);
 
-/** The stream record of a commit as it lies in the table. */
+/** The stream record of a commit as it is in the table. */
 const recordOf = (tableId: string, version: number, commit: Parameters<typeof encodeCommit>[2]): ChangeRecord => {
   const image = encodeCommit(tableId, version, commit);
   const NewImage = Object.fromEntries(
@@ -69,7 +69,7 @@ const recordOf = (tableId: string, version: number, commit: Parameters<typeof en
   return { eventName: "INSERT", dynamodb: { SequenceNumber: String(version), NewImage } };
 };
 
-/** Opens a bench. `graceMs` is the grace period; `stored`: addresses lie in the table too, not in memory. */
+/** Opens a bench. `graceMs` is the grace period; `stored`: addresses are in the table too, not in memory. */
 export const mailBench = async (
   graceMs = 60_000,
   games: Readonly<Record<string, AnyGame>> = { toy: toyGame },

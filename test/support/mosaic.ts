@@ -26,7 +26,7 @@ import {
 } from "../../core/games/mosaic/table/state.ts";
 import { commitmentOf, replay, type Seat } from "../../core/index.ts";
 
-/** What a test says about a player; everything else is as at the start, with nothing owned. */
+/** What a test sets for a player; everything else is as at the start, with nothing owned. */
 export interface PlayerGiven {
   readonly leader?: string;
   readonly stone?: number;
@@ -60,7 +60,7 @@ export interface TableGiven {
   /** Tokens by hex; all other hexes are empty. */
   readonly tokens?: Readonly<Record<string, string>>;
   readonly closed?: State["board"]["closed"];
-  /** What is not said: the first cards of the data that nobody owns, the empire card at the bottom. */
+  /** By default: the first cards of the data that nobody owns, the empire card at the bottom. */
   readonly decks?: Partial<Record<Deck, Partial<DeckState>>>;
   readonly active?: Seat;
   readonly start?: Seat;
@@ -156,7 +156,7 @@ const allCards: Readonly<Record<Deck, readonly string[]>> = {
 };
 const slots: Readonly<Record<Deck, number>> = { technology: 5, build: 5, population: 2, taxTariff: 2 };
 
-/** A table in the middle of a game, in the turn of `active` (0), with what the test says and nothing else. */
+/** A table in the middle of a game, in the turn of `active` (0), with what the test sets and nothing else. */
 export const table = (given: TableGiven = {}): State => {
   const players = given.players ?? [];
   const seats = given.seats ?? Math.max(2, players.length);
@@ -212,7 +212,7 @@ export const refusal = (state: State, command: Command): string | null => {
   return decided.ok ? null : decided.error.code;
 };
 
-/** Whether the command is accepted, which the menu must say too. */
+/** Whether the command is accepted, which the menu must agree with. */
 export const isLegal = (state: State, command: Command): boolean => {
   const accepted = refusal(state, command) === null;
   const listed = mosaic

@@ -9,7 +9,7 @@ import { follow, symbols, type TableGiven, table } from "./mosaic.ts";
 
 const content = loadContent();
 
-/** Changed numbers by name; what is not named has not changed. Other seats' numbers begin with "1: ", "2: ". */
+/** Changed numbers by name; unnamed numbers have not changed. Other seats' numbers begin with "1: ", "2: ". */
 export type Changes = Readonly<Record<string, number>>;
 
 const numbersOf = (state: State): Record<string, number> => {
@@ -35,7 +35,7 @@ const numbersOf = (state: State): Record<string, number> => {
   return numbers;
 };
 
-/** Every number that differs between two moments. Pieces left are not told when they stand on the map instead. */
+/** Every number that differs between two moments. Pieces left are omitted when they are on the map instead. */
 export const changes = (before: State, now: State): Changes => {
   const [then, since] = [numbersOf(before), numbersOf(now)];
   return Object.fromEntries(
@@ -72,7 +72,7 @@ export const played = (technology: string, given: TableGiven = {}, ...answers: r
   return changes(before, now);
 };
 
-/** The question that stands after a technology was played and some answers were given. */
+/** The open question after a technology was played and some answers were given. */
 export const askedBy = (technology: string, given: TableGiven = {}, ...answers: readonly Command[]): Pending | null =>
   pendingOf(follow(holding(technology, given), { type: "play-technology", seat: 0, technology }, ...answers));
 

@@ -8,7 +8,7 @@ import { type Choice, type Context, setContent } from "../../web/games/mosaic/ga
 import type { Language } from "../../web/i18n/languages.ts";
 import { GamePage } from "./gamePage.ts";
 
-/** Puts the names of a language in use, as the page does when it loads a table. */
+/** Sets the names of a language, as the page does when it loads a table. */
 export const speak = (language: Language): void => setContent(contentSource(language));
 
 /** The page of one seat at a table of Mosaic. */

@@ -22,7 +22,7 @@ import { effectSchema, fields, parts } from "../../core/games/mosaic/content/sch
 const points = z.int().check(z.minimum(0), z.maximum(999));
 const some = z.int().check(z.minimum(1), z.maximum(999));
 
-/** Whole records as the files have them; the engine parses what may be corrected in them and takes the rest at its word. */
+/** Whole records as the files have them; the engine parses what may be corrected in them and trusts the rest. */
 export const recordSchemas = () => {
   const { region } = parts();
   const field = fields();

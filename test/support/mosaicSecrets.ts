@@ -22,7 +22,7 @@ export class Seen {
     for (const [viewer, cards] of this.#cards) if (viewers.length === 0 || viewers.includes(viewer)) cards.add(card);
   }
 
-  /** hands are looked at when the draft begins and after every pass. */
+  /** hands are seen when the draft begins and after every pass. */
   #lookAtHands(): void {
     for (const [seat, hand] of this.#hands.entries()) for (const card of hand) this.#show(card, seat);
   }

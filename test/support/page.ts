@@ -4,8 +4,8 @@ import { act as acting } from "preact/test-utils";
 import { vi } from "vitest";
 
 /*
- * A page without layout and without a browser, for parts that keep something between drawings: it has elements, events and
- * a size, and knows nothing of where things are. Whatever uses it has a process of its own (vitest.config.ts).
+ * A page without layout and without a browser, for parts that keep state between drawings: it has elements, events and a size,
+ * and no positions. Its users have a process of their own (vitest.config.ts).
  */
 
 /** What parts of the page find around them. */
@@ -24,7 +24,7 @@ const surroundings = [
 
 const doings = ["addEventListener", "removeEventListener", "dispatchEvent"] as const;
 
-/** Lists of media that say when they change; those of happy-dom take every width for a change, or none. */
+/** Media queries that report when they change; those of happy-dom treat every width as a change, or none. */
 const mediaOf = (window: Window) => {
   return (query: string) => {
     const heard = new Map<() => void, () => void>();
@@ -48,23 +48,23 @@ const mediaOf = (window: Window) => {
 
 export interface TestPage {
   readonly window: Window;
-  /** Draws it in the place of what was drawn before, with all that follows. */
+  /** Draws it in place of the previous drawing, with all that follows. */
   draw(node: ComponentChild): Promise<void>;
-  /** Does something and lets the page draw what comes of it. */
+  /** Does something and lets the page draw the result. */
   act(what: () => unknown): Promise<void>;
   /** The text that is drawn. */
   text(): string;
-  /** The one element of such a selector; throws where there is none. */
+  /** The one element with this selector; throws where there is none. */
   find(selector: string): HTMLElement;
   /** Whether there is one. */
   has(selector: string): boolean;
-  /** Makes the window so many pixels wide. */
+  /** Sets the width of the window, in px. */
   resize(width: number): Promise<void>;
-  /** Takes away what is drawn, and the page. */
+  /** Removes the drawing, and the page. */
   close(): Promise<void>;
 }
 
-/** Opens a page of such a width, in px. It is to be closed by whoever opened it. */
+/** Opens a page of this width, in px. Its caller closes it. */
 export const openPage = ({ width = 1280, url = "http://localhost/" } = {}): TestPage => {
   const window = new Window({ url, width, height: 800 });
   for (const name of surroundings) vi.stubGlobal(name, window[name]);

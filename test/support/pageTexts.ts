@@ -3,15 +3,15 @@ import { areas, type Language, translator } from "./catalogue.ts";
 export { languages } from "./catalogue.ts";
 
 /*
- * Stands in for web/i18n/index.ts, by `vi.mock(…, () => import(…))`: the page's sentences without its catalogues of the
- * build. A missing key or parameter throws.
+ * Replaces web/i18n/index.ts, by `vi.mock(…, () => import(…))`: the page's sentences without the built catalogues. A missing key
+ * or parameter throws.
  */
 
 const spoken = { t: (key: string, _params?: object): string => key, language: "en" };
 const listeners = new Set<() => void>();
 const loaded: string[] = [];
 
-/** Speaks a language with the catalogues whose names `isUsed`. */
+/** Sets a language with the catalogues whose names `isUsed`. */
 export const listen = (language: Language, isUsed: (area: string) => boolean): void => {
   const say = translator(language, ...areas("en").filter(isUsed));
   spoken.t = (key, params) => say(key, params as Readonly<Record<string, string | number>>);
@@ -19,7 +19,7 @@ export const listen = (language: Language, isUsed: (area: string) => boolean): v
   for (const listener of listeners) listener();
 };
 
-/** Which catalogues were asked for so far. */
+/** Which catalogues were requested so far. */
 export const askedFor = (): readonly string[] => loaded;
 
 export const t = (key: string, params?: object): string => spoken.t(key, params);

@@ -32,12 +32,12 @@ export const openingEvents = (seats: number, options: Partial<Options> = {}, fro
 export const opened = (seats: number, options: Partial<Options> = {}, from = seed): State =>
   replay(patchistory, openingEvents(seats, { firstPlayer: "seat-0", ...options }, from));
 
-/** What a test says about a kingdom. Everything else: an empty stock, six bare wasteland rooms, no routes, no workers. */
+/** What a test sets for a kingdom. Everything else: an empty stock, six bare wasteland rooms, no routes, no workers. */
 export interface KingdomGiven {
   readonly stock?: Goods;
   /** Visible heroes and wonders, each on its land card whose other 1x1 rooms are bare. */
   readonly figures?: readonly string[];
-  /** Rooms besides, as building sides of construction tiles. */
+  /** Further rooms, as building sides of construction tiles. */
   readonly rooms?: readonly string[];
   /** Rooms of the baseland as printed instead of bare. */
   readonly printed?: boolean;
@@ -91,7 +91,7 @@ const wasteland = (at: readonly [number, number]): PlacedTile => {
   return { id: `bare-${bare}`, at, face: "wasteland" };
 };
 
-/** Where the n-th figure's card lies in a test kingdom. */
+/** Where the n-th figure's card is in a test kingdom. */
 const figureSpot = (index: number): readonly [number, number] => [10, 4 * index];
 /** The cell of the n-th extra room. */
 export const roomSpot = (index: number): CellKey =>
@@ -127,7 +127,7 @@ const territoryOf = ({ figures = [], rooms = [], printed, pieces = [], workers =
   return { pieces: [base, ...cards, ...grounds, ...pieces], tiles, workers };
 };
 
-/** A table in a situation. Phase: the first seat's management, unless said otherwise. */
+/** A table in a situation. Phase: the first seat's management by default. */
 export const table = ({
   seats = 3,
   options = {},
@@ -171,7 +171,7 @@ export const table = ({
   };
 };
 
-/** What a command leads to; a refusal is an error of the test. */
+/** The result of a command; a refusal is an error of the test. */
 export const eventsOf = (state: State, command: Command): readonly GameEvent[] => {
   const decided = patchistory.decide(state, command);
   if (!decided.ok) throw new Error(`${JSON.stringify(command)} was refused: ${decided.error.code}`);
@@ -188,19 +188,19 @@ export const refusedWith = (state: State, command: Command): string | null => {
   return decided.ok ? null : decided.error.code;
 };
 
-/** The code of a refusal with the numbers and ids it tells, or null. */
+/** The code of a refusal with its numbers and ids, or null. */
 export const refusalOf = (state: State, command: Command): readonly unknown[] | null => {
   const decided = patchistory.decide(state, command);
   return decided.ok ? null : [decided.error.code, decided.error.params].filter((part) => part !== undefined);
 };
 
-/** The table after the first event of some that is the one asked for, or after all of them. */
+/** The table after the first event that matches, or after all of them. */
 export const foldUntil = (state: State, events: readonly GameEvent[], last: (event: GameEvent) => boolean): State => {
   const index = events.findIndex(last);
   return replay(patchistory, index < 0 ? events : events.slice(0, index + 1), state);
 };
 
-/** Everything that happens by itself from a state: its events, and where it leads. */
+/** Everything that happens by itself from a state: its events, and the resulting state. */
 export const flowOf = (state: State): Pick<Decision, "events" | "state"> => {
   const decision = decisionOn(state);
   settle(decision);
@@ -221,7 +221,7 @@ export const menuOf = <T extends Command["type"]>(
 
 export const stockOf = (state: State, seat: Seat) => player(state, seat).stock;
 
-/** The seats that are waited for, with what they owe. */
+/** The seats that are waited for, with their questions. */
 export const waitingFor = (state: State): readonly string[] =>
   patchistory.waiting(state).map(({ seat, kind }) => `${seat} ${kind}`);
 
@@ -252,7 +252,7 @@ export const auctionAt = (
 /** Ends the management of all seats, so that movement begins. */
 export const toMovement = (state: State): State => {
   let now: State = { ...state, phase: { kind: "management", finished: state.players.map(() => false) } };
-  // A vote's worth of favours keeps each seat from being finished by itself.
+  // A vote's worth of favours keeps each seat from being finished automatically.
   now = { ...now, players: now.players.map((each) => ({ ...each, favours: 1 })) };
   for (let seat = 0; seat < now.seats; seat += 1) now = act(now, { type: "end-management", seat });
   return now;

@@ -1,7 +1,7 @@
 import type { Choice } from "../../core/games/patchistory/table/choices.ts";
 import type { Phase } from "../../core/games/patchistory/table/phases.ts";
 
-/** All phases; one that is missing here does not compile. */
+/** All phases; a missing one does not compile. */
 export const phases: Readonly<Record<Phase["kind"], true>> = {
   setup: true,
   auction: true,

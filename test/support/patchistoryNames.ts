@@ -31,7 +31,7 @@ const byId = new Map(records);
 
 export const players = ["Mira", "Tomasz", "Beate", "Luca"];
 
-/** Names for a log; an id without one becomes "unknown card …", which no test forgives. */
+/** Names for a log; an id without one becomes "unknown card …", which fails the tests. */
 export const logNamesIn = (language: Language): LogNames => ({
   seat: (seat) => players[seat] ?? `unknown seat ${seat}`,
   card: (id) => byId.get(id)?.[language] ?? `unknown card ${id}`,

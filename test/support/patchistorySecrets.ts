@@ -56,7 +56,7 @@ export const renamed = <T>(value: T, names: ReadonlyMap<string, string>): T => {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renamed(item as unknown, names)])) as T;
 };
 
-/** Submissions of others as something else they could be: only that there is one may show. */
+/** Others' submissions as something else they could be: only that there is one may show. */
 const otherSecrets = (phase: Phase, viewer: Viewer, chance: Stream): Phase => {
   const vary = <T>(values: readonly (T | null)[], other: (value: T) => T): readonly (T | null)[] =>
     values.map((value, seat) => (value === null || seat === viewer ? value : other(value)));

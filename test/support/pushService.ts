@@ -4,23 +4,26 @@ import type { Subscription } from "../../functions/contacts/pushes.ts";
 import { PostFailure, type PublicPost } from "../../functions/notices/posting/publicPost.ts";
 import type { PushWords } from "../../functions/notices/push/pushWords.ts";
 
-/** A message a push service took, as the browser it is for reads it. */
+/** A message a push service accepted, as its browser reads it. */
 export interface Delivered {
   readonly endpoint: string;
   readonly words: PushWords;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A push service with the browsers that take messages from it: it looks at the signature of each and hands it to its browser, which opens it. */
+/**
+ * A push service with the browsers that receive messages from it: it checks the signature of each and passes it to its browser,
+ * which decrypts it.
+ */
 export interface PushService {
   /** What has been delivered. */
   readonly delivered: Delivered[];
-  /** How many messages were handed in, whatever became of them. */
+  /** How many messages were received, whatever happened to them. */
   readonly posted: () => number;
-  /** What it answers from now on: a status, or "away" (it does not); undefined: it takes what comes. */
+  /** Its answers from now on: a status, or "away" (none); undefined: it accepts what comes. */
   answer: number | "away" | undefined;
   readonly post: (post: PublicPost) => Promise<void>;
-  /** A browser takes messages from now on, if they are signed with this public key (base64url). */
+  /** A browser accepts messages from now on, if they are signed with this public key (base64url). */
   subscribe(name: string, key: { readonly kid: string; readonly key: string }): Subscription;
 }
 
@@ -40,7 +43,7 @@ const derive = async (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, le
   return Buffer.from(await subtle.deriveBits(how, key, length * 8));
 };
 
-/** Opens a message as RFC 8188 and RFC 8291 say, by the browser's own cryptography. */
+/** Decrypts a message according to RFC 8188 and RFC 8291, with the browser's own cryptography. */
 const opened = async ({ curve, auth }: Browser, body: Buffer): Promise<PushWords> => {
   const [salt, length] = [body.subarray(0, 16), body[20] ?? 0];
   const theirs = body.subarray(21, 21 + length);
@@ -54,7 +57,7 @@ const opened = async ({ curve, auth }: Browser, body: Buffer): Promise<PushWords
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString()) as PushWords;
 };
 
-/** Looks at the signature (RFC 8292): by the key the browser was asked with, for this service, and not for too long. */
+/** Checks the signature (RFC 8292): by the key given to the browser, for this service, and for a limited time. */
 const verify = async (endpoint: string, { key }: Browser, header: string, now: number): Promise<void> => {
   const [, token = "", named] = /^vapid t=([^,]+), k=(.+)$/.exec(header) ?? [];
   const point = bytes(key);
@@ -65,7 +68,7 @@ const verify = async (endpoint: string, { key }: Browser, header: string, now: n
     throw new PostFailure("failed", "status 403", 403);
 };
 
-/** Opens such a service; `now` (ms) is its clock. */
+/** Opens this service; `now` (ms) is its clock. */
 export const pushService = (now: () => number): PushService => {
   const browsers = new Map<string, Browser>();
   const delivered: Delivered[] = [];

@@ -11,7 +11,7 @@ import { createTableCache } from "../../functions/table/tableCache.ts";
 import type { Deps, LogLine } from "../../functions/usecases/deps.ts";
 import { toyGame } from "./toyGame.ts";
 
-/** Nobody is ever asked to wait. */
+/** Nobody ever has to wait. */
 export const noLimits: RateLimits = { take: async () => 0 };
 
 /** A store that counts what is written through it. */
@@ -19,7 +19,7 @@ export interface CountingStore extends EventStore<TableEvent> {
   readonly counts: { loads: number; appends: number; accepted: number };
 }
 
-/** Counts loads, tries to append, and appends that went through. */
+/** Counts loads, attempts to append, and successful appends. */
 export const counting = (store: EventStore<TableEvent>): CountingStore => {
   const counts = { loads: 0, appends: 0, accepted: 0 };
   return {
@@ -49,7 +49,7 @@ export interface TestService {
 
 const START = Date.UTC(2026, 0, 1);
 
-/** The whole service on the toy game, with a clock and chance the test holds in its hand. */
+/** The whole service on the toy game, with a clock and chance controlled by the test. */
 export const testService = (changes: Partial<Deps> = {}): TestService => {
   let now = START;
   let seeds = 0;
@@ -85,7 +85,7 @@ export const testService = (changes: Partial<Deps> = {}): TestService => {
   };
 };
 
-/** Where a request comes from: a token, a cookie, or nobody. */
+/** The sender of a request: a token, a cookie, or nobody. */
 export interface As {
   readonly token?: string | undefined;
   readonly cookie?: string | undefined;
@@ -123,7 +123,7 @@ export interface OpenedTable {
   readonly path: string;
 }
 
-/** Opens (and starts, unless told otherwise) a toy table whose players have no addresses. */
+/** Opens (and by default starts) a toy table whose players have no addresses. */
 export const openToy = async (
   service: TestService,
   {
@@ -163,7 +163,7 @@ export const read = async (service: TestService, path: string, as: As = {}): Pro
 export const readLog = async (service: TestService, path: string, as: As = {}): Promise<LogReply> =>
   (await (await get(service, `${path}/log`, as)).json()) as LogReply;
 
-/** Sends a move; gives the answer's status and body. */
+/** Sends a move; returns the answer's status and body. */
 export const move = async (
   service: TestService,
   path: string,

@@ -13,8 +13,8 @@ const stop = (child) => {
 };
 
 /**
- * Runs one program and gives back its exit code; its output appears in one piece when it has ended, so that steps that
- * run side by side do not mix. `minutes` is how long it may take before it is stopped and counted as failed.
+ * Runs one program and returns its exit code; its output appears in one piece when it has ended, so that parallel steps do not
+ * mix. `minutes`: how long it may take before it is stopped and counted as failed.
  */
 export const run = (title, command, args, { cwd, env = {}, minutes = 9, quiet = false, shell = false } = {}) =>
   new Promise((resolve) => {

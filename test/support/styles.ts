@@ -6,10 +6,10 @@ import { parseSync } from "vite";
 
 const web = fileURLToPath(new URL("../../web", import.meta.url));
 
-/** Whose a sheet or a component is: the kit everybody builds with, the pages of the shell, one of the games. */
+/** The owner of a sheet or a component: the shared kit, the pages of the shell, or one of the games. */
 export type Owner = "kit" | "pages" | "mosaic" | "patchistory";
 
-/** What the classes of each owner begin with; the kit's words stand alone. */
+/** The prefix of each owner's classes; the kit's have none. */
 export const prefixes = { pages: "pg-", mosaic: "mo-", patchistory: "pt-" } as const;
 
 /** The owner whose prefix a class carries. */
@@ -92,14 +92,14 @@ interface Node {
 }
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
 
-/** Visits a syntax tree; `visit` says false where it has seen enough. */
+/** Visits a syntax tree; `visit` returns false to skip what is below. */
 const walk = (value: unknown, visit: (node: Node) => boolean): void => {
   if (Array.isArray(value)) for (const one of value) walk(one, visit);
   if (!isNode(value) || !visit(value)) return;
   for (const child of Object.values(value)) walk(child, visit);
 };
 
-/** The words of the literals below a node. What is only compared with, and the keys of texts, are no classes. */
+/** The words of the literals below a node. Values that are only compared, and keys of texts, are not classes. */
 const wordsBelow = (root: unknown): readonly Pick<Word, "word" | "open">[] => {
   const found: Pick<Word, "word" | "open">[] = [];
   const add = (text: string, goesOn: boolean) => {
@@ -116,7 +116,7 @@ const wordsBelow = (root: unknown): readonly Pick<Word, "word" | "open">[] => {
       quasis.forEach((text, at) => {
         const goesOn = at < expressions.length && !/(^|\s)$/.test(text);
         add(text, goesOn);
-        // What ends a word is no word of its own.
+        // What ends a word is not a word.
         if (!goesOn && at < expressions.length) found.push(...wordsBelow(expressions[at]));
       });
       return false;

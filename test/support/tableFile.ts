@@ -5,7 +5,7 @@ import { sealed } from "../../functions/usecases/tableFile.ts";
 
 const START = Date.UTC(2026, 0, 1);
 
-/** A whole random game as the file its players would download, as it comes back from disk. */
+/** A whole random game as the file its players would download, read back from disk. */
 export const playedFile = (
   game: AnyGame,
   players: number,
@@ -90,5 +90,5 @@ export const leavesOf = (value: unknown, path: readonly Step[] = []): (readonly 
   );
 };
 
-/** The file with its digests made anew, as somebody who knows how would hide a change. */
+/** The file with its digests recomputed, as somebody with knowledge would hide a change. */
 export const resealed = (file: FinishedExport): FinishedExport => ({ ...file, commits: sealed(file.commits) });

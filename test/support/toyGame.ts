@@ -11,8 +11,8 @@ import {
 } from "../../core/index.ts";
 
 /*
- * A small game against the same contract as the real ones: hidden hands, a secret simultaneous pick, then turns. It stands in
- * for them in the tests of the service, so that those say nothing about rules.
+ * A small game with the same contract as the real ones: hidden hands, a secret simultaneous pick, then turns. The tests of the
+ * service use it, so that they do not depend on real rules.
  */
 
 export interface ToyState {
@@ -26,7 +26,7 @@ export interface ToyState {
   readonly picks: readonly (string | null)[];
   readonly points: readonly number[];
   readonly turn: Seat;
-  /** Who stands on which field of the board, "x,y" → seat. */
+  /** Who occupies which field of the board, "x,y" → seat. */
   readonly board: Readonly<Record<string, Seat>>;
 }
 
@@ -61,7 +61,7 @@ export type ToyOptions = z.infer<typeof optionsSchema>;
 const SIZE = 6;
 const HAND = 3;
 
-/** Names no other text contains, so that a search for a leaked one means something. */
+/** Names no other text contains, so that finding one proves a leak. */
 const cards = Array.from({ length: 400 }, (_, index) => `secretcard-${String(index).padStart(3, "0")}`);
 const rank = (card: string): number => cards.indexOf(card);
 
@@ -271,7 +271,7 @@ export const toyGame: GameDefinition<ToyState, ToyCommand, ToyEvent, ToyView, To
   },
 };
 
-/** A bot that takes the first thing on its menu. */
+/** A bot that takes the first entry of its menu. */
 export const firstChoice = (_view: ToyView, menu: readonly ToyCommand[]): ToyCommand => {
   const [first] = menu;
   if (first === undefined) throw new Error("nothing to choose from");

@@ -3,11 +3,11 @@ import { foldTable } from "../../functions/table/evolve.ts";
 import type { TableState } from "../../functions/table/state.ts";
 import { type ToyEvent, toyGame } from "./toyGame.ts";
 
-/* Logs of tables of the small game, made by hand: what happened, by whom, and how long after what was before. */
+/* Logs of tables of the small game, made by hand: what happened, by whom, and how long after the step before. */
 
 const MINUTE = 60_000;
 
-/** Something that happened at once. `after`: how long (ms) after the step before it. */
+/** A step of one moment. `after`: how long (ms) after the step before it. */
 export interface Step {
   readonly by: TableCommit["by"];
   readonly after: number;
@@ -63,16 +63,16 @@ export const card = (seat: number): string => hands[seat]?.[0] ?? "";
 
 export const moved = (seat: number, ...events: readonly ToyEvent[]): TableEvent => ({ type: "moved", seat, events });
 
-/** A seat picks its first card, which shows nothing and ends nothing while others have still to pick. */
+/** A seat picks its first card, which reveals nothing and ends nothing while others still have to pick. */
 export const picks = (seat: number): TableEvent => moved(seat, { type: "picked", seat, card: card(seat) });
 
 /** A table in play, for which everybody has still to pick: three commits. */
 export const playing: readonly Step[] = [step([opened]), step(joined, 1), step([started])];
 
-/** Such seats have picked as well, each in a commit of its own. */
+/** These seats have picked as well, each in a commit of its own. */
 export const picked = (...seats: readonly number[]): readonly Step[] => seats.map((seat) => step([picks(seat)], seat));
 
-/** The table as these steps leave it. */
+/** The table after these steps. */
 export const tableAfter = (...steps: readonly Step[]): TableState => {
   const table = foldTable({ toy: toyGame }, "t", null, logOf(steps));
   if (table === null) throw new Error("nothing has happened");

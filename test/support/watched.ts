@@ -1,12 +1,12 @@
-/** A value under watch, and the paths of its fields that nobody has read so far. */
+/** An observed value, and the paths of its fields that nobody has read so far. */
 export interface Watched<T> {
   readonly value: T;
   readonly unread: () => readonly string[];
 }
 
 /**
- * Watches which fields of plain JSON are read: a field counts as read once its value has been asked for, an element of
- * a list likewise. Whoever reads only a field that holds others has not read those.
+ * Observes which fields of plain JSON are read: a field counts as read once its value was read, and so does an element of a list.
+ * Reading a field that contains others does not read those.
  */
 export const watched = <T>(given: T): Watched<T> => {
   const read = new WeakMap<object, Set<PropertyKey>>();
@@ -37,5 +37,5 @@ export const watched = <T>(given: T): Watched<T> => {
   return { value: watch(given), unread: () => unreadIn(given, "") };
 };
 
-/** A copy of JSON that is handed to the product as it stands: all of it counts as read. */
+/** A copy of JSON that is passed to the product as a whole: all of it counts as read. */
 export const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

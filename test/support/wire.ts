@@ -7,16 +7,16 @@ export interface Sent {
   readonly body: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The line to the service, in the hands of a test: what was sent, and answers when the test gives them. */
+/** The connection to the service, controlled by a test: what was sent, and answers when the test gives them. */
 export interface Wire {
   readonly sent: readonly Sent[];
   /** Answers the oldest request that has no answer yet. */
   answer(status: number, json?: unknown): void;
-  /** The line breaks under it. */
+  /** The connection breaks. */
   cut(): void;
 }
 
-/** Takes the place of the way to the service until all globals are put back. */
+/** Replaces the connection until all globals are restored. */
 export const takeWire = (): Wire => {
   const sent: Sent[] = [];
   const waiting: { readonly come: (response: Response) => void; readonly fail: (why: Error) => void }[] = [];

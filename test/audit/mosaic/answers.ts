@@ -88,7 +88,7 @@ const beforeScoring: Answers["before-scoring"] = (state, { seat, powers, elimina
   ];
 };
 
-/** M-PAY-01 to M-PAY-03, R-68: any part, as far as the money lasts for it and for what lacks elsewhere. */
+/** M-PAY-01 to M-PAY-03, R-68: any part, as far as the money lasts for it and for what is missing elsewhere. */
 const payments: Answers["pay"] = (state, { seat, cost, replaced, currency }) => {
   const { currencies } = at(state, seat);
   const lacks = (one: (typeof standard)[number]) => Math.max(0, (cost[one] ?? 0) - currencies[one]);
@@ -122,7 +122,7 @@ const table: Answers = {
   military: (state, { seat }) => [...recruits(state, seat), ...moves(state, seat), { type: "finish-military" }],
   "choose-track": (_state, { from }) => from.map((track) => ({ type: "choose-track", track })),
   "choose-currency": (_state, { from }) => from.map((currency) => ({ type: "choose-currency", currency })),
-  // any amount up to the source, so none at all as well.
+  // any amount up to the source, including none.
   "convert-production": (state, { seat, from, to }) =>
     tracks
       .flatMap((one): readonly Command[] =>

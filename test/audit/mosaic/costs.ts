@@ -20,7 +20,7 @@ export const costOfWonder = (state: State, seat: number, id: string): Amounts =>
   return Object.fromEntries(Object.entries(base).map(([what, n]) => [what, n + owned * (perOwnedWonder[what] ?? 0)]));
 };
 
-/** M-PAY-01 to M-PAY-03: 2 money for one stone, idea or food that lacks; nothing for population or money. */
+/** M-PAY-01 to M-PAY-03: 2 money for one missing stone, idea or food; nothing for population or money. */
 export const payable = ({ currencies, population }: Player, cost: Amounts): boolean => {
   const lacking = standard.reduce((sum, one) => sum + Math.max(0, (cost[one] ?? 0) - currencies[one]), 0);
   return population >= (cost.population ?? 0) && currencies.money >= (cost.money ?? 0) + 2 * lacking;

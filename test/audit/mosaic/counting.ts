@@ -6,7 +6,7 @@ import { boardOf, card, effectsOf, goodTypes, type Hex, isA, pillars } from "./d
 export const at = (state: State, seat: number): Player => state.players[seat] as Player;
 export const seatsOf = (state: State): readonly number[] => state.players.map((_, seat) => seat);
 
-/** Worked out once for each object that is never changed. */
+/** Computed once for each object that never changes. */
 const once = <Key extends object, Value>(work: (key: Key) => Value): ((key: Key) => Value) => {
   const known = new WeakMap<Key, Value>();
   return (key) => {
@@ -86,7 +86,7 @@ export const unitsOf = (owner: Player, region?: string, type?: string): number =
     .filter(([unit]) => type === undefined || unit === type)
     .reduce((sum, [, count]) => sum + count, 0);
 
-/** What a seat owns face up: its effects hold. A government only while it is the current one (M-GOV-03). */
+/** A seat's face-up cards: their effects apply. A government only while it is the current one (M-GOV-03). */
 export const inForce = (state: State, seat: number): readonly string[] => {
   const own = at(state, seat);
   return [
@@ -127,7 +127,7 @@ const countSymbols = (state: State, seat: number): Readonly<Record<string, numbe
 export const owns = (symbols: Readonly<Record<string, number>>, wanted: readonly string[]): boolean =>
   pillars.every((pillar) => wanted.filter((one) => one === pillar).length <= (symbols[pillar] ?? 0));
 
-/** M-GOOD-04, R-45: different goods; a free wild one is a type that lacks. */
+/** M-GOOD-04, R-45: different goods; a free wild one is a missing type. */
 export const uniqueGoods = (own: Player): number => {
   const types = new Set([...own.goods, ...own.wild.filter((good) => good !== null)]);
   return Math.min(goodTypes.length, types.size + own.wild.filter((good) => good === null).length);
@@ -160,7 +160,7 @@ export const controllerOf = (influence: readonly number[]): number | null => {
   return most > 0 && first.length === 1 ? (first[0] as number) : null;
 };
 
-/** R-36: outside of an empire scoring pieces alone count, unless the table says otherwise. */
+/** R-36: outside an empire scoring only pieces count, unless the table's setting differs. */
 export const controls = (state: State, seat: number, region: string): boolean =>
   controllerOf(influenceIn(state, region, state.options.technologyInfluence === "always")) === seat;
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import type { State } from "../../../core/games/mosaic/table/state.ts";
 
 /*
- * What is printed, read from the data alone. This folder states the rules of Mosaic a second time, from the dossier's words
- * and without the product's rules code, so that both can be held against each other.
+ * What is printed, read from the data only. This folder states the rules of Mosaic a second time, from the dossier's words and
+ * without the product's rules code, so that both can be compared.
  */
 
 export type Amounts = Readonly<Record<string, number>>;
@@ -68,7 +68,7 @@ for (const list of lists)
     kinds.set(card.id, list);
   }
 
-/** The record of an id; an id that is printed nowhere is a fault by itself. */
+/** The record of an id; an id that is printed nowhere is a fault. */
 export const card = (id: string): Card => {
   const found = cards.get(id);
   if (!found) throw new Error(`nothing is printed with the id ${id}`);

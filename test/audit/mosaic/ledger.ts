@@ -5,15 +5,15 @@ import { at, citiesOf, countOf, seatsOf, symbolsOf, uniqueGoods, valuesOf } from
 import { type Amounts, card, effectsOf } from "./data.ts";
 
 /**
- * What somebody is owed: facts that have to follow from a fact, with amounts worked out here. `amounts` is asked at the moment
- * the fact comes, for the effects of a card happen one after the other.
+ * What a seat is owed: facts that have to follow from a fact, with amounts computed here. `amounts` is called when the fact
+ * comes, since the effects of a card happen one after the other.
  */
 interface Due {
   readonly kind: "gained" | "production-changed" | "vp-gained";
   readonly seat: number;
   readonly source: string;
   readonly amounts: (state: State) => Amounts;
-  /** Nothing at all was due when it arose: a count of nothing. */
+  /** Nothing was due when it arose: a count of zero. */
   readonly empty: boolean;
 }
 
@@ -115,7 +115,7 @@ const fromWork = (state: State, seat: number, currency: string): readonly Due[] 
   ];
 };
 
-/** What a command is owed by itself, before any card is looked at. */
+/** What a command owes by itself, before any card is considered. */
 const fromCommand = (state: State, command: Command): readonly Due[] => {
   const { seat } = command;
   const [top] = state.agenda;
@@ -155,7 +155,7 @@ const fromPopulation = (state: State, seat: number, id: string | null): readonly
   ];
 };
 
-/** What a fact gives rise to; `before` is the table right before it, `after` right after it. */
+/** What a fact causes; `before` is the table right before it, `after` right after it. */
 const fromFact = (before: State, event: Event, after: State): readonly Due[] => {
   switch (event.type) {
     case "phase-began":
@@ -201,7 +201,7 @@ const fromFact = (before: State, event: Event, after: State): readonly Due[] => 
   }
 };
 
-/** The account of one table: what is owed, and whether it is given. */
+/** The account of one table: what is owed, and whether it is paid. */
 export class Ledger {
   private open: Due[] = [];
 
@@ -217,7 +217,7 @@ export class Ledger {
     return faults;
   }
 
-  /** M-POP-02: with the deck used up no card is taken, the growth comes all the same. */
+  /** M-POP-02: with the deck used up no card is taken, but the population grows. */
   exhaustedPopulation(state: State, seat: number): void {
     this.open.push(...fromPopulation(state, seat, null));
   }
@@ -240,7 +240,7 @@ export class Ledger {
     return [];
   }
 
-  /** Nothing is left to be resolved: whatever is still owed has been forgotten. */
+  /** Nothing is left to resolve: whatever is still owed was forgotten. */
   close(state: State): readonly string[] {
     const forgotten = this.open.filter(({ empty, amounts }) => !empty && !isNothing(amounts(state)));
     this.open = [];

@@ -9,7 +9,7 @@ export interface Site {
   readonly wonder?: string | null | undefined;
 }
 
-/** M-CARD-03, M-TOWN-01, R-26: what a card says about the place. */
+/** M-CARD-03, M-TOWN-01, R-26: a card's condition for the place. */
 const allowsPlace = (state: State, seat: number, where: string, hex: Hex): boolean => {
   const own = (region: string) => citiesOf(state, seat, region).length;
   switch (where) {
@@ -51,7 +51,7 @@ export const hexesFor = (state: State, seat: number, { piece, where, region, won
 export const hasPlace = (state: State, seat: number, site: Site): boolean =>
   at(state, seat).reserve[site.piece as "city"] !== 0 && hexesFor(state, seat, site).length > 0;
 
-/** How a piece that is built for itself is placed: towns beside an own city (M-TOWN-01), cities anywhere. */
+/** How a piece that is built on its own is placed: towns beside an own city (M-TOWN-01), cities anywhere. */
 export const builtSite = (piece: string): Site => ({
   piece,
   where: piece === "farmTown" || piece === "manufactoryTown" ? "adjacentToOwnCity" : "anywhere",

@@ -10,7 +10,7 @@ import { moves, recruits } from "./military.ts";
 type Command = Readonly<Record<string, unknown>>;
 type Deck = (typeof decks)[number];
 
-/** What has happened in the turn being played, as far as the rules ask for it. */
+/** What has happened in the present turn, as far as the rules need it. */
 export interface TurnMemory {
   /** technologies taken in this turn. */
   readonly taken: readonly string[];
@@ -35,7 +35,7 @@ const within = (state: State, deck: Deck): readonly string[] => {
 const exhausted = (state: State, deck: Deck): boolean =>
   state.decks[deck].cards.length === 0 && state.decks[deck].offer.every((id) => id === null);
 
-/** M-TECH-02, R-06, R-18: may this technology of the seat's be played now? */
+/** M-TECH-02, R-06, R-18: whether the seat may play this technology now. */
 const playable = (state: State, seat: number, id: string): boolean => {
   if (!owns(symbolsOf(state, seat), card(id).prereqs ?? [])) return false;
   const effects = effectsOf(state, id);

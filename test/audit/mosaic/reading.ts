@@ -11,7 +11,7 @@ import { empireScoring, finalTotal, winnersOf } from "./scoring.ts";
 
 const pieceNames = ["city", "portCity", "farmTown", "manufactoryTown", "project"];
 
-/** What is paid for under a name in the log (M-PAY-05); undefined: the log names something that costs nothing. */
+/** What is paid for under a name in the log (M-PAY-05); undefined: the name costs nothing. */
 const costOf = (state: State, seat: number, because: string): Amounts | undefined => {
   if (because === "technology") return { ideas: 5 };
   if (because === "population") return costOfPopulation(null);
@@ -26,7 +26,7 @@ const costOf = (state: State, seat: number, because: string): Amounts | undefine
   return undefined;
 };
 
-/** M-PAY-01 to M-PAY-06: the price, each missing unit replaced by 2 money, from what is there. */
+/** M-PAY-01 to M-PAY-06: the price, each missing unit replaced by 2 money, from the stock. */
 const paidWrongly = (state: State, { seat, cost, because }: EventOf<"paid">): readonly string[] => {
   const price = costOf(state, seat, because);
   const paid = cost as Amounts;
@@ -100,7 +100,7 @@ const factWrongly = (before: State, event: Event): readonly string[] => {
   }
 };
 
-/** M-BUILD-07: what the holding area has to hold after these facts. */
+/** M-BUILD-07: what the holding area must contain after these facts. */
 const holdingAfter = (before: State, events: readonly Event[]): number =>
   events.reduce((money, event) => {
     if (event.type === "holding-area-emptied") return 0;
@@ -132,20 +132,20 @@ const deckOf = ({ type, card: id }: Command): TurnMemory["look"] => {
   return type === "take-tax-tariff" ? "taxTariff" : null;
 };
 
-/** One command as text, whatever the order of its fields. */
+/** One command as text, regardless of the order of its fields. */
 const text = (command: object): string =>
   Object.entries(command)
     .map(([field, value]) => `${field}: ${value}`)
     .sort()
     .join(", ");
 
-/** Follows one table, command by command, and says wherever it goes another way than the rules. */
+/** Follows one table, command by command, and reports where it deviates from the rules. */
 export class MosaicReading implements Reading {
   private readonly ledger = new Ledger();
   private unpaid: string[] = [];
   private memory: TurnMemory = { taken: [], look: null };
   private readonly evolve: (state: State, event: Event) => State;
-  /** Menus compared, and scorings (empire and final) worked out again. */
+  /** Menus compared, and scorings (empire and final) recomputed. */
   menus = 0;
   scorings = 0;
 
@@ -176,7 +176,7 @@ export class MosaicReading implements Reading {
       this.memory = { taken, look: null };
   }
 
-  /** What a command came to, fact by fact. */
+  /** The result of a command, fact by fact. */
   commandWrongly(before: State, command: Command, events: readonly Event[]): readonly string[] {
     const faults: string[] = [];
     this.ledger.command(before, command);

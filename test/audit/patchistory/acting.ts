@@ -16,7 +16,7 @@ const acts: Readonly<Record<string, Act>> = {
   ...movementActs,
   ...negotiationActs,
   ...eraActs,
-  /** An effect that is optional is let pass. */
+  /** An optional effect is declined. */
   decline: (table, { seat, choice }) => void answered(table, seat, choice as "relief"),
 };
 

@@ -170,7 +170,7 @@ const step = (table: Table, said: Fact[]): boolean => {
     job(table);
     return true;
   }
-  /** Goes on to what comes next, or tells whether anything happened. */
+  /** Continues with what comes next, or returns whether anything happened. */
   const then = (went: boolean | "over", next: () => void): boolean => {
     if (went === "over") next();
     return went !== false;

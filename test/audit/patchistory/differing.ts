@@ -10,7 +10,7 @@ const isSame = (one: unknown, other: unknown): boolean => {
   return true;
 };
 
-/** Where two things differ, in words; order of fields is nothing, a field that is not there is one that is undefined. */
+/** Where two things differ, in words; the order of fields does not matter, and a missing field equals undefined. */
 export const differing = (wanted: unknown, found: unknown, path = ""): readonly string[] => {
   if (isSame(wanted, found)) return [];
   const asLists = Array.isArray(wanted) || Array.isArray(found);

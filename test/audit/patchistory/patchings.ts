@@ -52,7 +52,7 @@ export const commit = (table: Table, seat: number): void => {
     territory.tiles = territory.tiles.filter((tile) => !covered.includes(tile));
     table.tilesRemoved.push(...covered.map(({ id }) => id)); // P-PATCH-17
     stand(table, seat, stood);
-    // P-PATCH-13: only what is to be seen.
+    // P-PATCH-13: only what is visible.
     const figures = groundAt(table, seat).rooms.flatMap(({ piece, figure }) =>
       piece === card && figure ? [figure] : [],
     );

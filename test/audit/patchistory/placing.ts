@@ -8,13 +8,13 @@ export interface Placing {
   readonly at: readonly [number, number];
   readonly under: readonly string[];
 }
-/** What a placement comes to: the pieces above the card, and the cells in which the card is seen. */
+/** The result of a placement: the pieces above the card, and the cells in which the card is visible. */
 export interface Placed {
   readonly above: ReadonlySet<string>;
   readonly shown: ReadonlySet<string>;
 }
 
-/** PR-18: the pieces a card lies beneath: those it is slid under, and all that lie above one of those anywhere. */
+/** PR-18: the pieces a card is under: those it is slid under, and all that are above one of those anywhere. */
 const everythingAbove = ({ piles }: Ground, under: readonly string[]): Set<string> => {
   const above = new Set(under);
   for (let size = -1; size !== above.size; ) {
@@ -36,7 +36,7 @@ const spans = ({ box }: Ground, [row, column]: readonly [number, number]): reado
   Math.max(box[3], column + 1) - Math.min(box[2], column) + 1,
 ];
 
-/** What a placement comes to, or null where the rules forbid it (P-PATCH-01 to P-PATCH-11, PR-16 to PR-26). */
+/** The result of a placement, or null where the rules forbid it (P-PATCH-01 to P-PATCH-11, PR-16 to PR-26). */
 export const place = (table: Seen, seat: number, { card, side, at: corner, under }: Placing): Placed | null => {
   const ground = groundAt(table, seat);
   const laid = cellsOf(printedOn(card, side), corner);

@@ -49,7 +49,7 @@ export const canAfford = (table: Seen, seat: number, { favours, goods }: Price):
   return left >= favours && stock.food >= (goods.food ?? 0) && stock.mineral >= (goods.mineral ?? 0);
 };
 
-/** P-DIP-23, PR-40: what a demand comes to, before the stock is looked at. */
+/** P-DIP-23, PR-40: the amount of a demand, before the stock is considered. */
 export const dueOf = (table: Seen, target: number, demand: "coin" | "vp"): number => {
   const safe = demand === "vp" && safeThisRound(table, target);
   const printed = demand === "coin" ? inEra(table, 3, 4, 5) : inEra(table, 2, 3, 4);

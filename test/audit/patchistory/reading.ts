@@ -20,7 +20,7 @@ const text = (thing: object): string => {
   return all;
 };
 
-/** A table as far as its order says something: workers are alike, and so is what lies in a heap. */
+/** A table as far as its order matters: workers are alike, and so are the parts of a heap. */
 const laidOut = ({ fate: _fate, players, tilesRemoved, discarded, choices, ...rest }: Table): object => ({
   ...rest,
   players: players.map(({ territory, marks, ...own }) => ({
@@ -38,7 +38,7 @@ const laidOut = ({ fate: _fate, players, tilesRemoved, discarded, choices, ...re
 
 const told = ["war-fought", "prosperity-scored", "threatened", "cards-eliminated"];
 
-/** What facts tell besides what they change, against the reading's; only what the reading tells too is looked at. */
+/** What facts contain besides what they change, compared with the reading's; only what the reading contains too is compared. */
 const toldWrongly = (wanted: readonly Fact[], events: readonly GameEvent[]): readonly string[] => {
   const found = events.filter(({ type }) => told.includes(type));
   if (wanted.length !== found.length || wanted.some(({ type }, index) => type !== found[index]?.type))
@@ -49,7 +49,7 @@ const toldWrongly = (wanted: readonly Fact[], events: readonly GameEvent[]): rea
   });
 };
 
-/** Follows one table by playing every command itself, and says wherever the product comes to another table. */
+/** Follows one table by playing every command itself, and reports where the product gets another table. */
 export class PatchistoryReading implements Reading {
   private readonly evolve: (state: State, event: GameEvent) => State;
   /** Menus compared, and prosperity cards and final scores worked out again. */
@@ -76,7 +76,7 @@ export class PatchistoryReading implements Reading {
     return windfall(state, events);
   }
 
-  /** What a command comes to: the whole table, and what is told of wars, threats and prosperity cards. */
+  /** The result of a command: the whole table, and the logged wars, threats and prosperity cards. */
   commandWrongly(before: State, command: Command, events: readonly GameEvent[]): readonly string[] {
     this.scorings += events.filter(({ type }) => type === "prosperity-scored" || type === "game-ended").length;
     const after = events.reduce(this.evolve, before) as Table;

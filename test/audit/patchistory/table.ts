@@ -20,8 +20,8 @@ const fresh = <T>(value: T): Writable<T> => {
 };
 
 /**
- * A copy to play on, in which every list is a list of its own. Shared stays what is never changed but replaced: what was drawn
- * at set-up, and the pile and the tiles of a territory.
+ * A copy to play on, in which every list is a new list. Shared is only what is replaced and never changed: what was drawn at
+ * set-up, and the pile and the tiles of a territory.
  */
 export const copyOf = ({ fate, players, ...rest }: State): Table => ({
   ...fresh(rest),
@@ -50,7 +50,7 @@ export const gain = (table: Table, seat: number, goods: Goods, cause: Cause): vo
   if (goods.vp) sources[cause] = (sources[cause] ?? 0) + goods.vp;
 };
 
-/** P-GEN-05: what is there; gives back what was really paid. */
+/** P-GEN-05: what is available; returns what was really paid. */
 export const pay = (table: Table, seat: number, goods: Goods, cause: Cause): Goods => {
   const { stock, sources } = at(table, seat);
   const paid: Partial<Record<(typeof units)[number], number>> = {};

@@ -57,7 +57,7 @@ const talk = (table: Table, phase: Negotiating, open: NonNullable<Negotiating["n
   }
   const invaders = [initiator, other].filter((_, side) => stances[side] === "aggressive");
   if (invaders.length === 0) {
-    // P-NEG-12 to P-NEG-14: nobody is asked about an Alliance that cannot be.
+    // P-NEG-12 to P-NEG-14: nobody is asked about an impossible Alliance.
     const warriors = between(table, initiator, other).some(({ workers }) => workers.some((w) => w.at === "war"));
     if (table.storage.allied === 0 || areAllied(table, initiator, other) || warriors) return peace();
     open.stage = "alliance";
@@ -86,7 +86,7 @@ const war = (table: Table, phase: Negotiating, open: NonNullable<Negotiating["wa
   const { route, sides, boosts, invaders } = open;
   sides.forEach((seat, side) => {
     const { mineral, vote } = at(table, seat).stock;
-    // PR-120: nobody is asked who has nothing to commit.
+    // PR-120: a seat with nothing to commit is not asked.
     if (mineral === 0 && !(has(table, seat, "jeanne-d-arc") && vote > 1)) boosts[side] ??= { minerals: 0, votes: 0 };
   });
   const [mine, theirs] = boosts;
@@ -118,7 +118,7 @@ const war = (table: Table, phase: Negotiating, open: NonNullable<Negotiating["wa
 };
 
 type AfterWar = Extract<Table["agenda"][number], { kind: "threaten-loser" | "strike" | "recall" | "relief" }>;
-/** What follows a war, looked at again when it is its turn (PR-74, PR-123). */
+/** The consequence of a war, checked again when it is its turn (PR-74, PR-123). */
 export const afterWar = (table: Table, job: AfterWar): void => {
   const { seat } = job;
   const own = at(table, seat);

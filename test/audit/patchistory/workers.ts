@@ -36,7 +36,7 @@ export const layRoute = (table: Table, type: "general" | "allied", a: number, b:
   table.routes.push({ id: `r${table.routesPlaced}`, type, a, b, workers: [] });
 };
 
-/** P-NEG-15, PR-68: who stands on a Negotiation Room between the two goes home. */
+/** P-NEG-15, PR-68: a worker on a Negotiation Room between the two goes home. */
 export const ally = (table: Table, a: number, b: number): void => {
   layRoute(table, "allied", a, b);
   for (const { id, workers } of between(table, a, b))

@@ -38,13 +38,13 @@ describe("an alarm in the box", () => {
     expect(rings({ Statistic: "Maximum" }, [[1, 2]])).toBe(0);
   });
 
-  it("waits for as many periods as it says", () => {
+  it("waits for the configured number of periods", () => {
     expect(rings({ EvaluationPeriods: 2 }, [[3]])).toBe(0);
     expect(rings({ EvaluationPeriods: 2 }, [[3], [3]])).toBe(1);
     expect(rings({ EvaluationPeriods: 2 }, [[3], [], [3]])).toBe(0);
   });
 
-  it("hears silence where silence is the fault", () => {
+  it("rings on missing data if that is the fault", () => {
     const silent = {
       ComparisonOperator: "LessThanThreshold",
       Statistic: "SampleCount",
@@ -55,7 +55,7 @@ describe("an alarm in the box", () => {
     expect(rings(silent, [[]])).toBe(1);
   });
 
-  it("listens to its own metric alone, and adds up what a formula names", () => {
+  it("uses only its own metric, and adds up those of a formula", () => {
     expect(rings({}, [[9]], "Other")).toBe(0);
     const stat = (MetricName: string) => ({
       MetricStat: {

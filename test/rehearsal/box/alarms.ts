@@ -90,7 +90,7 @@ const breaches = (period: Period, alarm: AlarmProperties): boolean => {
   }
 };
 
-/** CloudWatch: keeps what is counted, period by period, and rings. */
+/** CloudWatch: keeps counts, period by period, and rings. */
 export const openAlarms = (alarms: readonly Alarm[], ring: (alarm: Alarm) => void) => {
   const periods: Period[] = [new Map()];
   const ringing = new Set<string>();
@@ -100,7 +100,7 @@ export const openAlarms = (alarms: readonly Alarm[], ring: (alarm: Alarm) => voi
       const key = keyOf(datum);
       period.set(key, [...(period.get(key) ?? []), datum.value]);
     },
-    /** A period of five minutes is over: every alarm is looked at. Those that begin to ring act. */
+    /** A period of five minutes is over: every alarm is checked. Those that begin to ring act. */
     endPeriod: (): void => {
       for (const alarm of alarms) {
         const properties = alarm.properties as unknown as AlarmProperties;

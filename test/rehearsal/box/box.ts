@@ -29,7 +29,7 @@ export interface Disturbances {
   fault: (call: Call) => Fault | undefined;
   /** In which batches records of the stream come. */
   batches: (records: readonly StreamRecord[]) => readonly (readonly StreamRecord[])[];
-  /** What becomes of a mail at this address; undefined: it is delivered. */
+  /** What happens to a mail at this address; undefined: it is delivered. */
   fate: (address: string) => MailFate | undefined;
 }
 
@@ -190,7 +190,7 @@ export const openBox = async (description: Description) => {
     for (let tries = 0; tries <= retries; ) {
       const outcome = await called.invoke(event);
       if (outcome.kind === "done") return;
-      // Being held back is no try: it waits in the queue of such calls.
+      // A throttled call is not an attempt: it waits in the queue of such calls.
       if (outcome.kind === "failed") tries += 1;
       await wait(2);
     }
@@ -222,7 +222,7 @@ export const openBox = async (description: Description) => {
     disturb: (records) => disturb.batches(records),
   });
 
-  /** What SES tells of a mail, if its configuration set asks for it: a complaint comes after the delivery. */
+  /** SES's reports about a mail, if its configuration set asks for them: a complaint comes after the delivery. */
   const eventsOf = (sent: SentMail, fate: MailFate | undefined) => {
     const timestamp = new Date(now()).toISOString();
     const recipients = [{ emailAddress: sent.to }];
@@ -277,7 +277,7 @@ export const openBox = async (description: Description) => {
     alarms.endPeriod();
   };
 
-  /** Minutes go by: the clock is called in each, and alarms are looked at every five. `clock: false`: nobody calls it. */
+  /** Minutes pass: the clock is called in each, and alarms are checked every five. `clock: false`: nobody calls it. */
   const pass = async (howMany: number, { clock = true } = {}): Promise<void> => {
     for (let minute = 0; minute < howMany; minute += 1) {
       await settled();
@@ -337,7 +337,7 @@ export const openBox = async (description: Description) => {
     mapping,
     lyingIn: topics.lyingIn,
     emptyQueue: topics.empty,
-    /** A write from outside of the stack, as by an operator: the stream tells of it. */
+    /** A write from outside the stack, as by an operator: the stream reports it. */
     write: (operation: string, request: object) => database.ask(operation, JSON.stringify(request)),
     /** A client of the database for who looks at it from outside of the stack. */
     database,
@@ -357,7 +357,9 @@ export const openBox = async (description: Description) => {
     pass,
     /** Time that nobody sees go by: no call, no look at alarms. In ms. */
     leap,
-    /** As `pass`, for long times in which nothing happens: the clock is called only as often as keeps it from counting as away. */
+    /**
+     * As `pass`, for long times in which nothing happens: the clock is called only as often as keeps it from counting as away.
+     */
     idle: async (howMany: number): Promise<void> => {
       for (let left = howMany; left > 0; left -= IDLE) {
         await leap((Math.min(left, IDLE) - 1) * MINUTE);

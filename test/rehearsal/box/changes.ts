@@ -34,8 +34,8 @@ const keyOf = ({ Item, Key }: Write): WireItem => {
 };
 
 /**
- * Lets writes through one after the other for each item, and tells of each what DynamoDB's stream would: nothing of a write that
- * was refused or changed nothing. What no reader of the stream would hear of (`isHeard`) goes straight to the database.
+ * Lets writes through one after the other for each item, and reports each as DynamoDB's stream would: nothing of a write that was
+ * refused or changed nothing. What no reader of the stream would get (`isHeard`) goes straight to the database.
  */
 export const withStream = (
   database: Database,

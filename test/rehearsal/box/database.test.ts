@@ -6,8 +6,8 @@ import type { StreamRecord } from "./changes.ts";
 import { type BoxDatabase, openBoxDatabase } from "./database.ts";
 
 /*
- * What the stream of a table tells, as the box relies on it: of the embedded database, whose stream is imitated, or, where it is
- * asked for, of Amazon's own.
+ * The stream of a table, as the box relies on it: of the embedded database, whose stream is imitated, or, on request, of Amazon's
+ * own.
  */
 
 const STREAM = "arn:aws:dynamodb:eu-central-1:123456789012:table/Box/stream/1";
@@ -40,7 +40,7 @@ const settled = async (): Promise<readonly StreamRecord[]> => {
 };
 
 describe(`the stream of ${wantedDynamoDbLocal === "" ? "the embedded database" : "DynamoDB Local"}`, () => {
-  it("tells of each change once, in order, with the item as it then is and by whose table", async () => {
+  it("reports each change once, in order, with the item as it then is and by whose table", async () => {
     await put("a", { z: { B: Buffer.from([1, 2, 255]).toString("base64") } });
     await put("a", { n: { N: "2" } });
     await ask("UpdateItem", {
@@ -64,7 +64,7 @@ describe(`the stream of ${wantedDynamoDbLocal === "" ? "the embedded database" :
     expect(records.every(({ dynamodb }) => dynamodb.ApproximateCreationDateTime === 1_000)).toBe(true);
   });
 
-  it("tells nothing of a write that was refused, nor of one that changed nothing, nor of a reading", async () => {
+  it("reports nothing of a write that was refused, nor of one that changed nothing, nor of a read", async () => {
     expect(await put("a", { n: { N: "1" } })).toBe(200);
     expect(await put("a", { n: { N: "2" } }, "attribute_not_exists(sk)")).toBe(400);
     expect(await put("a", { n: { N: "1" } })).toBe(200);

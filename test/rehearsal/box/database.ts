@@ -8,11 +8,11 @@ import { type Database, type StreamRecord, type WireItem, withStream } from "./c
 /** The box's database with its stream. */
 export interface BoxDatabase {
   readonly tableName: string;
-  /** Carries out a request; what it changes is told on the stream. */
+  /** Carries out a request; its changes are reported on the stream. */
   readonly ask: Database;
   /** A client for who looks at it from outside of the stack. */
   client(): DynamoDBClient;
-  /** Whether all that was written has been told. */
+  /** Whether all that was written has been reported. */
   isQuiet(): boolean;
   close(): Promise<void>;
 }
@@ -111,6 +111,6 @@ const openLocal = async ({ table }: Description, { tell, now }: Reader): Promise
   };
 };
 
-/** Opens the embedded database, or Amazon's where it is asked for. */
+/** Opens the embedded database, or Amazon's on request. */
 export const openBoxDatabase = (description: Description, reader: Reader): Promise<BoxDatabase> =>
   wantedDynamoDbLocal === "" ? openEmbedded(description, reader) : openLocal(description, reader);

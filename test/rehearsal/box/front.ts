@@ -71,7 +71,7 @@ const arrivedFrom = async (request: IncomingMessage): Promise<Arrived> => {
 };
 
 /**
- * Stands before the services: whoever asks is known by the signature, may do what the statements of their role allow, and meets
+ * Stands before the services: the signature identifies the caller, who may do what the statements of their role allow, and meets
  * the faults a scenario has ordered.
  */
 export const openFront = async (

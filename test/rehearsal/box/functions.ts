@@ -4,7 +4,7 @@ import type { FunctionPart } from "../template/description.ts";
 import { REGION } from "../template/resolve.ts";
 import { nextName } from "./names.ts";
 
-/** What came of a call: an answer, an error of the function, or no place to run it. */
+/** The result of a call: an answer, an error of the function, or no place to run it. */
 export type Outcome =
   | { readonly kind: "done"; readonly value: unknown }
   | { readonly kind: "failed"; readonly error: string }
@@ -180,7 +180,7 @@ export const createFunction = (options: FunctionsOptions) => {
       bundle = folder;
       await recycle();
     },
-    /** Calls it once, as whoever called waits for the answer. */
+    /** Calls it once, as a caller waiting for the answer. */
     invoke: async (event: unknown): Promise<Outcome> => {
       const idle = [...running].find(({ busy, gone }) => !busy && !gone);
       const told = { function: part.id, ms: 0, failed: false, throttled: false, memory: 0 };

@@ -1,7 +1,7 @@
 import type { Outcome } from "./functions.ts";
 import { nextName } from "./names.ts";
 
-/** A request of a browser, as it comes to the CDN. */
+/** A request of a browser, as the CDN receives it. */
 export interface WebRequest {
   readonly method: string;
   /** With the query. */
@@ -69,7 +69,7 @@ export const openGateway = ({ api, routeKey, edgeHeaders, now, invoke }: Gateway
       headers: {
         ...sent,
         host: `${api}.execute-api`,
-        // The CDN tells the reader's address, the gateway adds that of the CDN.
+        // The CDN adds the reader's address, the gateway adds that of the CDN.
         "x-forwarded-for": [sent["x-forwarded-for"], ip, "130.176.0.1"].filter(Boolean).join(", "),
         "x-forwarded-proto": "https",
       },

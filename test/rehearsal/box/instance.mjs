@@ -9,7 +9,7 @@ const [bundle, handler, begun] = process.argv.slice(2);
 let ahead = Number(begun);
 
 const RealDate = Date;
-/** Time as it is in the box, where minutes pass in no time. */
+/** Time in the box, where minutes pass at once. */
 globalThis.Date = class extends RealDate {
   constructor(...given) {
     if (given.length === 0) super(RealDate.now() + ahead);

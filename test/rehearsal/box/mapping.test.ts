@@ -38,7 +38,7 @@ const failing = (number: number): Outcome => ({
 });
 const done: Outcome = { kind: "done", value: { batchItemFailures: [] } };
 
-/** A mapping whose function answers as told. Gives what was delivered and put away, when all is quiet. */
+/** A mapping whose function answers as given. Returns what was delivered and what was set aside, when all is quiet. */
 const delivered = async (
   records: readonly StreamRecord[],
   answer: (records: readonly number[]) => Outcome,
@@ -66,7 +66,7 @@ const delivered = async (
 };
 
 describe("the mapping of the stream", () => {
-  it("passes over what fits no filter", async () => {
+  it("skips what fits no filter", async () => {
     const { batches } = await delivered(
       [record("DUE#1", 1), record("TABLE#a", 2), record("TABLE#a", 3, { eventName: "MODIFY" })],
       () => done,
@@ -79,7 +79,7 @@ describe("the mapping of the stream", () => {
     expect(() => fits({ a: [{ suffix: "x" }] }, { a: "y" })).toThrow("suffix");
   });
 
-  it("keeps the records of a partition in order, in batches of at most so many", async () => {
+  it("keeps the records of a partition in order, in batches of limited size", async () => {
     const { batches } = await delivered(
       Array.from({ length: 9 }, (_, number) => record("TABLE#a", number)),
       () => done,
@@ -87,7 +87,7 @@ describe("the mapping of the stream", () => {
     expect(batches).toEqual([[0, 1, 2, 3], [4, 5, 6, 7], [8]]);
   });
 
-  it("goes on from the record that is reported, and puts it away after its tries with what lay behind it", async () => {
+  it("continues from the reported record, and sets it aside after its attempts together with what came after it", async () => {
     const { batches, away } = await delivered(
       [1, 2, 3].map((number) => record("TABLE#a", number)),
       (batch) => (batch.includes(2) ? failing(2) : done),
@@ -112,7 +112,7 @@ describe("the mapping of the stream", () => {
     expect(away).toEqual([{ records: [3], why: "RetryAttemptsExhausted" }]);
   });
 
-  it("does not count being held back as a try, and gives up what is too old", async () => {
+  it("does not count throttling as an attempt, and gives up what is too old", async () => {
     let held = 10;
     const { away } = await delivered([record("TABLE#a", 1)], () => {
       held -= 1;

@@ -103,7 +103,7 @@ interface SendEmail {
 const parsed = (call: Call): Promise<Awaited<ReturnType<typeof PostalMime.parse>>> =>
   PostalMime.parse(Buffer.from((bodyOf(call) as unknown as SendEmail).Content.Raw.Data, "base64"));
 
-/** SES: takes mails of the identity's domain, and tells `sent` of each. */
+/** SES: accepts mails of the identity's domain, and reports each to `sent`. */
 export const openMail = ({ mail }: Description, now: () => number, sent: (mail: SentMail) => void) => {
   const taken: SentMail[] = [];
   const arn = (kind: string, name: string): string => `arn:aws:ses:${REGION}:${ACCOUNT}:${kind}/${name}`;

@@ -41,12 +41,12 @@ const isGood = async (change: Partial<Arrived> = {}, by = credentials, now = Dat
 };
 
 describe("a signature", () => {
-  it("of a client of AWS is good", async () => {
+  it("of a client of AWS is valid", async () => {
     expect(scopeOf(arrived)).toMatchObject({ accessKeyId: credentials.accessKeyId, service: "dynamodb" });
     expect(await isGood()).toBe(true);
   });
 
-  it("is not good for another body, path, header, secret, session or time", async () => {
+  it("is invalid for another body, path, header, secret, session or time", async () => {
     expect(await isGood({ body: `${arrived.body} ` })).toBe(false);
     expect(await isGood({ path: "/other" })).toBe(false);
     expect(await isGood({ headers: { ...arrived.headers, "x-amz-target": "DynamoDB_20120810.DeleteItem" } })).toBe(

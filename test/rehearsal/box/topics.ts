@@ -3,7 +3,7 @@ import { allows } from "../template/policy.ts";
 import { ACCOUNT } from "../template/resolve.ts";
 import type { Denied } from "./front.ts";
 
-/** What lies in a queue. */
+/** The contents of a queue. */
 export interface Letter {
   readonly body: unknown;
   readonly why: string;
@@ -16,7 +16,7 @@ export interface TopicsOptions {
   readonly denied: Denied[];
 }
 
-/** SNS and SQS: a topic or queue takes what its own policy lets in, and nothing else. */
+/** SNS and SQS: a topic or queue accepts what its own policy allows, and nothing else. */
 export const openTopics = ({ description, call, denied }: TopicsOptions) => {
   const queues = new Map<string, Letter[]>();
   const mailed: { readonly to: string; readonly message: string }[] = [];
@@ -39,10 +39,10 @@ export const openTopics = ({ description, call, denied }: TopicsOptions) => {
 
   return {
     mailed,
-    /** What lies in the queue of this ARN. */
+    /** The contents of the queue with this ARN. */
     lyingIn: (queue: string): readonly Letter[] => queues.get(queue) ?? [],
     empty: (queue: string): void => void queues.delete(queue),
-    /** Put into a queue with the rights of a role, which whoever asks has looked at. */
+    /** Put into a queue with the rights of a role, which the caller has checked. */
     put,
     publish: (topic: string, service: string, source: string, message: string): void => {
       if (!isLetIn("sns:Publish", topic, service, source)) return;

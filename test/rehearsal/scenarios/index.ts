@@ -7,7 +7,7 @@ import { databaseAway, lostAnswers, mailProvider, throttling } from "./services.
 import { poison, streamRecords } from "./stream.ts";
 
 /**
- * Everything that is rehearsed, in its order: the alarms of one are looked at before the next begins. The release comes last: after it
+ * Everything that is rehearsed, in order: the alarms of one are checked before the next begins. The release comes last: after it
  * the box runs newer code than its template describes.
  */
 export const scenarios: readonly Scenario[] = [

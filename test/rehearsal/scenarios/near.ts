@@ -10,7 +10,7 @@ const ticketOf = async (people: People, seat: number): Promise<string> => {
   return (JSON.parse(answer.body) as { readonly ticket?: string }).ticket ?? "";
 };
 
-/** Pages that have a table open are told of commits, and a page that is gone or hangs keeps nobody. */
+/** Pages that have a table open learn of commits, and a page that is gone or hangs delays nobody. */
 export const near: Scenario = {
   name: "near",
   about:

@@ -40,7 +40,7 @@ export const bounces: Scenario = {
     await box.pass(2);
     const later = box.mails.filter(({ to }) => to === gone).length;
     expect(later === toGone, `${later - toGone} mails went to the mailbox that is gone`);
-    // Nobody can be told at an address that is gone: the host passes the link on.
+    // Nobody can be reached at an address that is gone: the host passes the link on.
     for (const wait of people.waits) if (wait.startsWith("1.")) people.waits.delete(wait);
   },
 };
@@ -79,7 +79,7 @@ export const complaints: Scenario = {
     const toFull = box.mails.filter(({ to }) => to === full).length;
     expect(toFull >= before && toFull > 1, "the mailbox that was full for a while is written to no more");
     expect(others.acknowledged.length > 0, "the other table stood still");
-    // Nobody can be told at an address that is left alone: the hosts pass the links on.
+    // Nobody can be reached at an address that gets no mail: the hosts pass the links on.
     for (const { waits } of [people, others]) for (const wait of waits) if (wait.startsWith("1.")) waits.delete(wait);
   },
 };

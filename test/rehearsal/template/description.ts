@@ -99,11 +99,14 @@ const byType =
       .filter(([, resource]: readonly [string, Resource]) => resource.Type === type)
       .map(([id, { Properties }]) => [id, resolve<Readonly<Record<string, unknown>>>(Properties)]);
 
-/** What lies at a path, of the type that whoever asks expects there: that it is so, the schema of the template says, checked elsewhere. */
+/**
+ * The value at a path, with the type its caller expects there: the schema of the template guarantees it, which is checked
+ * elsewhere.
+ */
 const at = <T>(value: unknown, ...path: readonly (string | number)[]): T =>
   path.reduce<unknown>((inner, name) => Object(inner)[name], value) as T;
 
-/** Reads what is there. Throws where something is missing that the rehearsal runs, or is there twice. */
+/** Reads the template. Throws if something the rehearsal runs is missing, or is there twice. */
 export const describe = (template: Template, assets: Assets): Description => {
   const resolve = createResolver(template);
   const all = byType(template, resolve);

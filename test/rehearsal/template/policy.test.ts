@@ -12,7 +12,7 @@ const statement = (over: Partial<Statement> = {}): Statement => ({
   ...over,
 });
 
-describe("what statements let happen", () => {
+describe("what statements allow", () => {
   it("is what one of them names, action and resource, and nothing else", () => {
     expect(allows([statement()], ask())).toBe(true);
     expect(allows([statement()], ask({ action: "dynamodb:PutItem" }))).toBe(false);
@@ -20,7 +20,7 @@ describe("what statements let happen", () => {
     expect(allows([], ask())).toBe(false);
   });
 
-  it("is read with wildcards, which stand for no more than they say", () => {
+  it("includes wildcards, which match no more than they say", () => {
     expect(allows([statement({ Action: "dynamodb:Get*" })], ask())).toBe(true);
     expect(allows([statement({ Action: "dynamodb:Put*" })], ask())).toBe(false);
     expect(allows([statement({ Resource: "arn:aws:dynamodb:*:table/L?g" })], ask())).toBe(true);
@@ -31,7 +31,7 @@ describe("what statements let happen", () => {
     expect(allows([statement(), statement({ Effect: "Deny", Action: "*", Resource: "*" })], ask())).toBe(false);
   });
 
-  it("keeps to the partitions of a condition", () => {
+  it("is limited to the partitions of a condition", () => {
     const deleting = statement({
       Action: "dynamodb:DeleteItem",
       Condition: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["DUE#*", "WATCH#*"] } },
@@ -41,14 +41,14 @@ describe("what statements let happen", () => {
     expect([of("DUE#3"), of("TABLE#a"), of("DUE#3", "TABLE#a")]).toEqual([true, false, false]);
   });
 
-  it("takes a missing value for none that fits, and the name of a key in any letters", () => {
+  it("treats a missing value as one that never matches, and the name of a key in any case", () => {
     const fromUs = statement({ Condition: { StringEquals: { "AWS:SourceAccount": "123456789012" } } });
     expect(allows([fromUs], ask({ context: { "aws:SourceAccount": "123456789012" } }))).toBe(true);
     expect(allows([fromUs], ask())).toBe(false);
     expect(allows([fromUs], ask({ context: { "aws:SourceAccount": "210987654321" } }))).toBe(false);
   });
 
-  it("counts for the principal it names: a topic with a denial alone lets nobody in", () => {
+  it("is for the principal it names: a topic with only a denial lets nobody in", () => {
     const denial = statement({
       Effect: "Deny",
       Action: "sns:Publish",
@@ -66,7 +66,7 @@ describe("what statements let happen", () => {
     expect(allows([denial, letting], { ...publishing, service: "ses.amazonaws.com" })).toBe(false);
   });
 
-  it("is not guessed at: an operator nobody knows is an error", () => {
+  it("is never guessed: an unknown operator is an error", () => {
     expect(() =>
       allows(
         [statement({ Condition: { IpAddress: { "aws:SourceIp": "10.0.0.0/8" } } })],

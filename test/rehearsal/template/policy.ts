@@ -7,7 +7,7 @@ export interface Statement {
   readonly Condition?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
 }
 
-/** What is asked for. `context`: what conditions may ask about; a key with several values has them as a list. */
+/** A request. `context`: what conditions may check; a key with several values has them as a list. */
 export interface Ask {
   readonly action: string;
   readonly resource: string;
@@ -35,7 +35,7 @@ const tests: Readonly<Record<string, Test>> = {
   Bool: (wanted, given) => wanted.toLowerCase() === given.toLowerCase(),
 };
 
-/** Throws at an operator it does not know: what is not understood is never taken for allowed. */
+/** Throws at an unknown operator: what is not understood is never allowed. */
 const testOf = (operator: string): Test => {
   const test = tests[operator];
   if (test === undefined) throw new Error(`A policy uses the condition ${operator}, which the rehearsal does not know`);
@@ -45,7 +45,7 @@ const testOf = (operator: string): Test => {
 const holds = (operator: string, wanted: readonly string[], given: readonly string[]): boolean => {
   const [quantifier, plain = quantifier] = operator.split(":");
   const fits = (value: string): boolean => wanted.some((one) => testOf(plain ?? "")(one, value));
-  // Of no values all fit: so it is at AWS, too. One that is not told at all fits nothing.
+  // With no values all match, as at AWS. A missing one matches nothing.
   if (quantifier === "ForAllValues" && operator.includes(":")) return given.every(fits);
   return given.some(fits);
 };

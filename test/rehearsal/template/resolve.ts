@@ -4,7 +4,7 @@ export interface Resource {
   readonly Properties: Readonly<Record<string, unknown>>;
 }
 
-/** The part of a CloudFormation template that is looked at. */
+/** The part of a CloudFormation template that is read. */
 export interface Template {
   readonly Resources: Readonly<Record<string, Resource>>;
 }
@@ -46,7 +46,9 @@ const attributes: Readonly<Record<string, (id: string) => string>> = {
 
 type Intrinsic = (argument: unknown) => unknown;
 
-/** Resolves what CloudFormation would: references, attributes, joins. Throws at what it does not know, so that nothing is guessed. */
+/**
+ * Resolves what CloudFormation would: references, attributes, joins. Throws at what it does not know, so that nothing is guessed.
+ */
 export const createResolver = ({ Resources }: Template): (<T>(value: unknown) => T) => {
   const typeOf = (id: string): string => {
     const resource = Resources[id];

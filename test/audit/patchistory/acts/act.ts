@@ -4,7 +4,7 @@ import type { Fact } from "../facts.ts";
 import { priceOf } from "../prices.ts";
 import { at, dropOne, pay, type Table } from "../table.ts";
 
-/** What a kind of command changes by itself; `said`: facts that are told besides. */
+/** What a kind of command changes by itself; `said`: further facts that are logged. */
 export type Act = (table: Table, command: Command, said: Fact[]) => void;
 
 /** Takes a question off the table. */
