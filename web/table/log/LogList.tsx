@@ -13,6 +13,7 @@ import { TurnStory } from "../kit/TurnStory.tsx";
 import { isMove, tableEventsIn } from "../store/tableEvents.ts";
 import { LogFilters } from "./LogFilters.tsx";
 import { everything, type Filtered, filtered, isOpen, type LogFilter } from "./logFilter.ts";
+import { OrderWay } from "./OrderWay.tsx";
 import { ownOrderIn } from "./ownOrder.ts";
 import { chapterKey, chaptersIn, chaptersOf, type Standing } from "./rounds.ts";
 import { reasonsIn, Why } from "./Why.tsx";
@@ -162,15 +163,11 @@ interface LineProps extends Pick<LogListProps, "ui" | "context"> {
   readonly askBack?: ((to: number) => void) | undefined;
 }
 
-/** The way from what became of an order to where it is written; nothing where the entry tells of none. */
-const OrderWay = ({ ui, context, order }: Pick<LogListProps, "ui" | "context"> & { readonly order: RedactedEvent }) => {
+/** The way from what became of an order to where it is written, once the game's part of the page is there that knows it. */
+const ToOrder = ({ ui, context, order }: Pick<LogListProps, "ui" | "context"> & { readonly order: RedactedEvent }) => {
   const ending = useEnding(ui, true);
   const { openOrder } = ending ?? {};
-  return openOrder ? (
-    <button type="button" class="btn quiet" onClick={() => openOrder(context, order)}>
-      <Icon name="standing-order" size={14} /> {t("log.toOrder")}
-    </button>
-  ) : null;
+  return openOrder ? <OrderWay open={() => openOrder(context, order)} /> : null;
 };
 
 /** One turn, or an event of the table. */
@@ -189,7 +186,7 @@ const Line = ({ ui, context, row, askBack }: LineProps) => {
       {story ? (
         <TurnStory story={story} open={context.openCard} picture={picture}>
           {undone && <p class="tag">{t("log.undone")}</p>}
-          {order && <OrderWay ui={ui} context={context} order={order} />}
+          {order && <ToOrder ui={ui} context={context} order={order} />}
           {reasons.length > 0 && <Why game={context.table.game} reasons={reasons} />}
           {askBack && (
             <button type="button" class="btn quiet" onClick={() => askBack(story.first - 1)}>

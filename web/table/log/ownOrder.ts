@@ -3,12 +3,16 @@ import type { LogItem, RedactedEvent } from "../../contract.ts";
 /** What became of an order, by the names all games have for it; nobody but its owner is told these events. */
 const ends = new Set(["order-used", "orders-lapsed"]);
 
-/** What an entry of the log tells of an order of its reader: that it was carried out, or has lapsed; undefined where it tells of none. */
+/**
+ * What an entry of the log, or of the news of seat `reader`, tells of an order of its reader: that it was carried out, or has lapsed;
+ * undefined where it tells of none, or is a turn of somebody else in the same commit.
+ */
 export const ownOrderIn = (
   items: readonly LogItem[],
-  { first, last }: { readonly first: number; readonly last: number },
+  { first, last, seat }: { readonly first: number; readonly last: number; readonly seat?: number | null },
+  reader?: number | null,
 ): RedactedEvent | undefined =>
-  items
+  (reader !== undefined && seat !== null && seat !== reader ? [] : items)
     .filter(({ seq }) => seq >= first && seq <= last)
     .flatMap(({ events }) => events.filter(({ type }) => ends.has(type)))
     .at(-1);

@@ -12,3 +12,10 @@ it("finds in the entries of a turn the fate of the reader's order: carried out, 
   expect(ownOrderIn(items, { first: 3, last: 4 })).toMatchObject({ order: "orders-lapsed 4" });
   expect(ownOrderIn(items, { first: 5, last: 9 })).toBeUndefined();
 });
+
+it("in the news belongs to the reader's own turn and to moments of the table, not to a turn of another in the same commit", () => {
+  const turn = { first: 2, last: 2 };
+  expect(ownOrderIn(items, { ...turn, seat: 0 }, 0)).toMatchObject({ order: "order-used 2" });
+  expect(ownOrderIn(items, { ...turn, seat: null }, 0)).toMatchObject({ order: "order-used 2" });
+  expect(ownOrderIn(items, { ...turn, seat: 1 }, 0)).toBeUndefined();
+});

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { NewsList } from "../../../table/kit/NewsList.tsx";
 import { type Context, content, tablePhrase } from "../game.ts";
 import { Note } from "../kit/parts.tsx";
-import { Great } from "./lazily.tsx";
+import { Great, Ordered } from "./lazily.tsx";
 import { newsOf } from "./newsEntries.ts";
 
 /** In the draft: the card kept, and that others are still choosing. */
@@ -28,6 +28,10 @@ const Scoring = ({ context, turn }: { readonly context: Context; readonly turn: 
   return item ? <Great context={context} item={item} /> : null;
 };
 
+/** Whether the news tell what became of an order of the reader's: others are told nothing of it. */
+const tellsOrder = ({ news }: Context): boolean =>
+  news.some(({ events }) => events.some(({ type }) => /^orders?-[ul]/.test(type)));
+
 type NewsTurn = ReturnType<typeof newsOf>["entries"][number];
 
 export function News({ context }: { readonly context: Context }): JSX.Element {
@@ -39,7 +43,12 @@ export function News({ context }: { readonly context: Context }): JSX.Element {
         entries={newsOf(context).entries}
         onMap={({ onMap }) => onMap}
         none={tablePhrase("news.none")}
-        more={(turn) => <Scoring context={context} turn={turn} />}
+        more={(turn) => (
+          <>
+            {tellsOrder(context) && <Ordered context={context} turn={turn} />}
+            <Scoring context={context} turn={turn} />
+          </>
+        )}
         class="mo-news"
       />
     </>

@@ -10,6 +10,14 @@ const report = lazyPart(async () => (await import("../great/EmpireReport.tsx")).
 const region = lazyPart(async () => (await import("../regions/RegionPanel.tsx")).RegionPanel);
 const textBoard = lazyPart(async () => (await import("../regions/TextBoard.tsx")).TextBoard);
 
+const ordered = lazyPart(async () => {
+  const [{ Ordered }] = await Promise.all([import("../great/Ordered.tsx"), loadAreas(["log"])]);
+  return Ordered;
+});
+
+/** The way to an order that news tell of. */
+export const Ordered = ordered.Part;
+
 /** The result of an empire scoring. */
 export const EmpireReport = report.Part;
 

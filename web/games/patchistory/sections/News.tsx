@@ -67,6 +67,17 @@ const { Part: Great } = lazyPart(async () => {
   return Great;
 });
 
+const { Part: Ordered } = lazyPart(async () => {
+  const [{ Ordered }] = await Promise.all([import("../great/Ordered.tsx"), loadAreas(["log"])]);
+  return Ordered;
+});
+
+/** Below a turn, if the news tell what became of an order of the reader's: others are told nothing of it. */
+const orderIn = (context: Context, turn: PatchistoryTurn) =>
+  context.news.some(({ events }) => events.some(({ type }) => /^orders?-[ul]/.test(type))) && (
+    <Ordered context={context} turn={turn} />
+  );
+
 const isGreat = ({ events }: LogItem): boolean =>
   events.some(({ type }) => type === "war-fought" || type === "era-ended");
 
@@ -89,13 +100,14 @@ export const picture = (context: Pick<Context, "view">, id: string): JSX.Element
 export function News({ context }: { readonly context: Context }): JSX.Element {
   const { Affairs } = parts;
   const entries = newsIn(context);
+  const great = greatIn(context, entries);
   return (
     <>
       {Affairs && <Affairs context={context} />}
       <NewsList
         context={context}
         entries={entries}
-        more={greatIn(context, entries)}
+        more={(turn) => [orderIn(context, turn), great(turn)]}
         onMap={({ rooms }) => rooms.length > 0}
         none={landPhrase("news.none")}
         picture={(id) => picture(context, id)}
