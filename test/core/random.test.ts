@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 /*
- * Chance must favour nobody. The hash is replaced by a tape of 32-bit words here, so that what is done with the words can be
- * looked at word by word; that blocks are SHA-256(seed, name, n) is tested with the real hash below.
+ * Chance must favour nobody. The hash is replaced by a tape of 32-bit words here, so that the use of the words can be checked
+ * word by word; that blocks are SHA-256(seed, name, n) is tested with the real hash below.
  */
 const tape: number[] = [];
 
@@ -38,7 +38,7 @@ describe("a number below a limit", () => {
     for (const limit of [3, 5, 6, 7, 10, 11, 13, 27, 52, 80, 1000, 65_537, 0x8000_0001, 0xffff_ffff]) {
       const rest = WORDS % limit;
       const lastGood = WORDS - rest - 1;
-      // The last word of the last whole round stands, and is the highest number.
+      // The last word of the last whole round is valid, and is the highest number.
       expect([limit, drawn(limit, [lastGood])]).toEqual([limit, { value: limit - 1, words: 1 }]);
       expect([limit, drawn(limit, [lastGood - (limit - 1)])]).toEqual([limit, { value: 0, words: 1 }]);
       // The first word after it is drawn again, and so is the very last one there is.
@@ -98,7 +98,7 @@ describe("with the hash itself", () => {
     const open = stream(seed, "deck");
     const words = Array.from({ length: 20 }, () => open.below(WORDS));
     expect(words).toEqual([0, 1, 2].flatMap(wordsOf).slice(0, 20));
-    // Opened at a word's number, a stream goes on as if it had never been closed.
+    // Opened at a word's number, a stream continues as if it had never been closed.
     expect(stream(seed, "deck", 13).below(WORDS)).toBe(words[13]);
     expect(commitmentOf(seed)).toBe(createHash("sha256").update(Buffer.from(seed, "hex")).digest("hex"));
   });

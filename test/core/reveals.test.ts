@@ -20,10 +20,10 @@ import { renamed, renaming, Seen, withEmpireCardsMoved } from "../support/mosaic
 import * as patchistory from "../support/patchistorySecrets.ts";
 
 /*
- * What a game calls unrevealing shows nobody anything hidden (K-13). Two questions, put to every command of random games that
- * `reveals` lets be taken back. To the mover: on a table that differs in all the mover may not know, the same command leads to the
- * same facts, as the mover and everybody may read them. To everybody: no card, tile or the like is named to a viewer that has not
- * seen it before.
+ * What a game does not count as a reveal shows nobody anything hidden (K-13). Two checks, for every command of random games that
+ * `reveals` lets be taken back. For the mover: on a table that differs in all the mover may not know, the same command leads to
+ * the same facts, as the mover and everybody may read them. For everybody: no card, tile or the like is named to a viewer that
+ * has not seen it before.
  */
 
 interface Secrets {

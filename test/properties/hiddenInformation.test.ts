@@ -15,7 +15,7 @@ const sampled = 4;
 /** Commands tried by each seat at a state that is checked. */
 const tried = 6;
 
-/** Each kind of command as likely as the others: rare ones (looks at a deck, exchanges) come up often. */
+/** Each kind of command is equally likely: rare ones (looks at a deck, exchanges) come up often. */
 const anyKind: Choose = ({ legal, chance }) => {
   const types = [...new Set(legal.map(({ type }) => type))];
   const type = types[chance.below(types.length)];

@@ -22,9 +22,7 @@ const intended: Readonly<Record<string, Readonly<Record<string, { readonly rules
   },
 };
 
-/**
- * What today's rules refuse though older ones took it, by code: such a command has to lead to its facts under the older ones.
- */
+/** Commands today's rules refuse though older ones accepted them, by code: each must lead to its facts under the older rules. */
 const refusedSince: Readonly<Record<string, { readonly rules: number; readonly codes: readonly string[] }>> = {
   patchistory: { rules: 3, codes: ["no-aid-to-come", "no-talk-to-come", "order-too-late"] },
 };
@@ -37,13 +35,13 @@ const decidedBy = (game: AnyGame, state: unknown, command: AnyCommand) => {
   return game.formerly?.[since.rules - 1]?.(state, command) ?? decided;
 };
 
-/** Commands that stand in no menu and are to be found in recorded games all the same. */
+/** Commands that are in no menu but occur in recorded games. */
 const told: Readonly<Record<string, readonly string[]>> = {
   mosaic: ["order-wishes", "cancel-orders"],
   patchistory: ["order-bids", "order-stance", "order-aid", "order-boost", "cancel-orders"],
 };
 
-/** What lies sealed until all have chosen and may be changed until then, and recorded games in which it was. */
+/** What is sealed until all have chosen and may be changed until then, and recorded games in which it was. */
 const changed: Readonly<Record<string, { readonly games: readonly string[]; readonly types: readonly string[] }>> = {
   patchistory: {
     games: ["game-49-2-players", "game-50-3-players", "game-51-4-players"],
@@ -54,7 +52,7 @@ const changed: Readonly<Record<string, { readonly games: readonly string[]; read
 const folder = (id: string): URL => new URL(`../../replays/${id}/`, import.meta.url);
 const unpack = <T>(file: URL): T => JSON.parse(brotliDecompressSync(readFileSync(file)).toString("utf8")) as T;
 
-/** What the game says by itself when a seat is handed over is in the log without a command. */
+/** The game's own answer to a hand-over is in the log without a command. */
 const saidItself = (game: AnyGame, state: unknown, events: readonly AnyEvent[]): boolean =>
   (state as { readonly players: readonly unknown[] }).players.some((_, seat) =>
     isDeepStrictEqual(game.heard?.(state, { type: "seat-handed-over", seat, to: "person" }), events),

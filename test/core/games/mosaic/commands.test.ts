@@ -7,7 +7,7 @@ import { refusal, table } from "../../../support/mosaic.ts";
 const accepts = (json: unknown): boolean => mosaic.command.safeParse(json).success;
 
 const seat = 0;
-/** Every command with every value of its fields, as far as there are few: text stands for an id that is not looked at. */
+/** Every command with every value of its fields, as far as there are few: a text stands for an id that is not checked. */
 const fields: { readonly [Type in Command["type"]]: Readonly<Record<string, readonly unknown[]>> } = {
   "order-wishes": {
     moment: ["leader", "draft", "city", "benefits", "turn", "scoring"],

@@ -56,7 +56,7 @@ describe("recorded games of Mosaic", () => {
     watch.see(facts);
     let state: State = mosaic.initial;
     for (const event of facts) {
-      // What was scored then is what the state says now: the fold has lost nothing.
+      // What was scored then is in the present state: the fold has lost nothing.
       if (event.type === "empire-scored" && rulesVersion === mosaic.rulesVersion)
         expect(empireScoring(state)).toEqual({ regions: event.regions, governments: event.governments });
       if (event.type === "game-ended" && rulesVersion === mosaic.rulesVersion)

@@ -20,7 +20,7 @@ interface Comparable {
 const actual = ({ id, kind, given, when, then }: Comparable): unknown =>
   kind === "state" ? states[id]?.() : runners[kind]?.(given, when, then);
 
-/** What of a vector says something about the game: not its title, nor where it comes from. */
+/** The parts of a vector about the game: not its title, nor its source. */
 const asComparable = ({ id, kind, given, then, ...rest }: Vector): Comparable => ({
   id,
   kind,

@@ -12,7 +12,7 @@ import type { State } from "../../../../../core/games/mosaic/table/state.ts";
 import { stream } from "../../../../../core/index.ts";
 import { follow, hexesOf, type PlayerGiven, table } from "../../../../support/mosaic.ts";
 
-/** What the stand-in of seat 0 does at this table. */
+/** The stand-in's move for seat 0 at this table. */
 const chosen = (state: State): Command =>
   standIn(mosaic.view(state, 0), legal(state, 0), stream("7e57".repeat(16), "tie"));
 

@@ -9,7 +9,7 @@ import { seedOf } from "../../../../../functions/tools/randomGame.ts";
 
 const standing = (state: State) => standingsOf(state, empireScoring(state), 0);
 
-/** Where every seat stands, from a table nothing is remembered of. */
+/** The standings of every seat, from a table without cached values. */
 const counted = (state: State) => {
   const fresh = JSON.parse(JSON.stringify(state)) as State;
   return fresh.players.map((_, seat) => [breakdownOf(fresh, seat), tilesAhead(fresh, seat)]);
@@ -17,7 +17,7 @@ const counted = (state: State) => {
 
 /**
  * A table of three on which many things are counted by what others have: the wonders and the achievement for who controls
- * regions. At each decision two choices are looked at, as a search does, before one is made.
+ * regions. At each decision two choices are examined, as a search does, before one is made.
  */
 const differences = (name: string, moves: number): readonly unknown[] => {
   const seed = seedOf(name);

@@ -84,7 +84,7 @@ describe("what a card gives when it is played", () => {
     ["Citizenship: 10 of 11", "tech-citizenship", { players: [{ population: 11 }] }, { vp: 10 }],
     ["Citizenship: 9 of 9", "tech-citizenship", { players: [{ population: 9 }] }, { vp: 9 }],
     ["Citizenship: nothing for nobody", "tech-citizenship", { players: [{ population: 0 }] }, {}],
-    // One symbol is asked for, one is on the card.
+    // One symbol is required, one is on the card.
     ["Calendar: 2 for each symbol", "tech-calendar", {}, { "food production": 4 }],
     [
       "Calendar: no more than 10",
@@ -178,7 +178,7 @@ describe("regions that Loyalty can close", () => {
 });
 
 describe("the Philosopher's technology", () => {
-  /** Seat 0 has turned up all it wants; what comes next are the benefits of seat 1. */
+  /** Seat 0 has turned up all it wants; next are the benefits of seat 1. */
   const given = (cards: readonly string[]) =>
     playing(
       table({

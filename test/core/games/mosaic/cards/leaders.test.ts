@@ -48,7 +48,7 @@ const lastCity = (leader: string, given: TableGiven = {}): State =>
 const started = (leader: string, given: TableGiven, ...answers: readonly Command[]): State =>
   follow(lastCity(leader, given), { type: "place-starting-city", seat: 1, hex: "hex-italia-01" }, ...answers);
 
-/** What the leader brings at the start, with the answers to what it asks. */
+/** What the leader yields at the start, with the answers to its questions. */
 const start = (leader: string, given: TableGiven = {}, ...answers: readonly Command[]): Changes => {
   const { "1: city on hex-italia-01": _, ...own } = changes(
     lastCity(leader, given),

@@ -134,7 +134,7 @@ describe("M-TECH-01 M-TECH-02 M-TECH-05 every technology", () => {
     const take = { type: "take-technology", seat: 0, technology: technology.id, faceUp: true } as const;
     const able = holding(technology.id);
     expect(isLegal(able, play)).toBe(true);
-    // With every symbol but one of those it needs it stays face down.
+    // With all but one of the symbols it needs it stays face down.
     for (const missing of new Set(technology.prereqs)) {
       const owned: Record<string, number> = {};
       for (const pillar of technology.prereqs) owned[pillar] = (owned[pillar] ?? 0) + 1;
@@ -163,7 +163,7 @@ describe("M-TECH-01 M-TECH-02 M-TECH-05 every technology", () => {
   });
 });
 
-/** What technologies without a question give, read off their texts; nothing else may change. */
+/** What technologies without a question yield, read from their texts; nothing else may change. */
 const gains: readonly (readonly [string, Changes])[] = [
   ["agricultural-settlement", { "food production": 3 }],
   ["agriculture", { "food production": 3 }],

@@ -9,7 +9,7 @@ import { opened, refusal, table } from "../../../../support/mosaic.ts";
 
 const seedOf = (n: number): string => n.toString(16).padStart(64, "0");
 
-/** Random play from the menus, one state a command; first the kind is chosen, then one of it, so that all kinds come up. */
+/** Random play from the menus, one state per command; first the kind is chosen, then one of it, so that all kinds occur. */
 const randomGame = (seats: number, n: number, look: (state: State, chance: Stream) => void, options = {}): State => {
   const chance = stream(seedOf(n), "play");
   let state = opened(seats, options, undefined, seedOf(n));

@@ -6,7 +6,7 @@ const work: Command = { type: "work", seat: 0, currency: "stone" };
 const cities = { "hex-italia-01": ["city", 1], "hex-italia-05": ["city", 1], "hex-greece-01": ["city", 1] } as const;
 const fourCities = { ...cities, "hex-greece-05": ["city", 1] } as const;
 
-/** Seat 0 with nothing else than these free actions, after its only action. */
+/** Seat 0 with only these free actions, after its only action. */
 const worked = (own: PlayerGiven, more: TableGiven = {}) =>
   follow(table({ ...more, players: [own, {}], change: { achievements: [], goldenAges: [], ...more.change } }), work);
 

@@ -7,7 +7,7 @@ import { opened } from "../../../../support/mosaic.ts";
 
 const oneOf = <T>(list: readonly T[], chance: Stream): T => list[chance.below(list.length)] as T;
 
-/** What stands in any field of any command of any seat's menu here, and some more: what a changed command is made of. */
+/** The values of any field of any command of any seat's menu here, and some more: a changed command is made from them. */
 const valuesOf = (menus: readonly Command[], state: State): readonly unknown[] => [
   ...new Set<unknown>([
     ...menus.flatMap((command) => Object.values(command)),

@@ -38,7 +38,7 @@ const byHand = (before: State, command: Command, events: readonly Event[]): Stat
   return withoutOrders(now);
 };
 
-/** Commands that are looked at of a game: the set-up and some rounds of turns. */
+/** Commands that are checked of a game: the set-up and some rounds of turns. */
 const most = 260;
 
 /** The beginning of a game with orders; the result of each command compared with the result by hand. */

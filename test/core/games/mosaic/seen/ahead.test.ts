@@ -33,7 +33,7 @@ describe("R-73 a look ahead", () => {
     expect(purse(three, 1)).toMatchObject({ food: 10, stone: 5 });
     expect(purse(three, 0)).toMatchObject({ food: 0, stone: 0 });
     expect(three.view.round).toBe(5);
-    // What is asked about is what the last command changes.
+    // The question is about what the last command changes.
     expect(three.changes).toEqual([{ seat: 1, what: "stone", from: 0, to: 5 }]);
   });
 

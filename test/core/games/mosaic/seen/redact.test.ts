@@ -86,7 +86,7 @@ const events: { readonly [Type in Exclude<EventType, "agenda-set">]: EventOf<Typ
   "game-ended": { type: "game-ended", seed: "5eed", outcome: { winners: [1], scores: [] } },
 };
 
-/** What the others may not read of an event: nothing is hidden but what is named here. */
+/** What the others may not read of an event: only what is named here is hidden. */
 const hidden: Partial<Record<EventType, readonly string[]>> = {
   "technology-drafted": ["technology"],
   "deck-peeked": ["card"],

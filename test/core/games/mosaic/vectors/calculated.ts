@@ -50,7 +50,7 @@ export const difference = (before: State, now: State, seat = 0): Record<string, 
   );
 };
 
-/** Puts so many of seat 0's pieces on the map, as cities of one region after the other. */
+/** Puts this many of seat 0's pieces on the map, as cities of one region after the other. */
 const cities = (count: number, ports = 0): Pieces => ({
   ...Object.fromEntries(hexesOf("assyria", "open").slice(0, count).map((hex) => [hex, ["city", 0] as const])),
   ...Object.fromEntries(
@@ -174,7 +174,7 @@ const costs: readonly { readonly cost: Numbers; readonly command: Command; reado
 
 const same = (one: Numbers, other: Numbers): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Carries on with whatever is asked after an action whose cost is to be seen: the first free hex, the least money. */
+/** Answers the questions after an action whose cost is tested: the first free hex, the least money. */
 const finished = (state: State): State => {
   let now = settled(state);
   for (let pending = pendingOf(now); pending?.kind === "place"; pending = pendingOf(now)) {
@@ -359,7 +359,7 @@ const wonderScores: Readonly<Record<string, (given: WonderGiven) => TableGiven>>
 const claims = (state: State): readonly string[] =>
   mosaic.legal(state, 0).flatMap((command) => (command.type === "claim-tile" ? [command.tile] : []));
 
-/** One runner for every kind of vector but `state`: from what is given, through the engine, to what must come out. */
+/** One runner for every kind of vector but `state`: from the given values, through the engine, to the expected result. */
 export const calculated = {
   work(
     given: { population: number; production: Numbers; technologies?: readonly string[] },
@@ -455,7 +455,7 @@ export const calculated = {
         seat === 0 ? { ...one, wonders: one.wonders.filter(({ id }) => id !== `wonder-${wonder}`) } : one,
       ),
     };
-    // The others score by themselves; what this one adds is what is asked.
+    // The others score by themselves; the vector is about what this one adds.
     return { vp: breakdownOf(state, 0).wonders - (others.length > 0 ? breakdownOf(without, 0).wonders : 0) };
   },
 
@@ -634,7 +634,7 @@ export const calculated = {
     if (thirds.length !== 1) throw new Error(`the empire card fits the thirds ${thirds.join()}`);
     const state = opened(players, { map });
     const { board } = contentOf(state);
-    // Every token that came to the map, blanks included, lies or lay on an open hex.
+    // Every token that came to the map, blanks included, is or was on an open hex.
     const open = board.hexesInPlay(players).filter(({ type }) => type === "open").length;
     const printedTokens = content.tradeGoods
       .filter(({ kind }) => kind === "good" || kind === "blank")
@@ -689,7 +689,7 @@ export const calculated = {
     const cards = Math.max(0, given.empireCards - 1);
     const base = table({
       players: [{ ideas: 5, technologies: symbols({ military: 6, science: 6 }) }],
-      // The last of the given empire cards is still to come: drawing it may trigger the end as well.
+      // The last of the given empire cards has not been drawn yet: drawing it may trigger the end as well.
       decks: { technology: { cards: [...(given.empireCards > 0 ? [empireCard] : []), "tech-writing", "tech-tiles"] } },
       turn: { actions: 2 },
     });

@@ -1,6 +1,6 @@
 import type { Command, CommandType } from "../../../../../core/games/patchistory/commands.ts";
 
-/** One command of every type, as it comes from a page. */
+/** One command of every type, as a page sends it. */
 export const examples: { readonly [T in CommandType]: Extract<Command, { type: T }> } = {
   "place-bid": { type: "place-bid", seat: 0, card: "land-1-01", amount: 3 },
   wait: { type: "wait", seat: 0 },

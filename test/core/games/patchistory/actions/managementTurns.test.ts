@@ -210,7 +210,7 @@ describe("Construct Trade Route", () => {
   });
 });
 
-/** Where a hero of seat 0 stands. */
+/** Where a hero of seat 0 is. */
 const roomOf = (state: State, figure: string | undefined): string =>
   surveyOf(state, 0).rooms.find((room) => room.figure === figure)?.key ?? "nowhere";
 

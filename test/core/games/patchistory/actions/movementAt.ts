@@ -8,7 +8,7 @@ export interface Given {
   readonly steps?: number;
   readonly own?: KingdomGiven;
   readonly routes?: readonly Route[];
-  /** Where unmoved workers stand; usually all. */
+  /** Where unmoved workers are; usually all. */
   readonly unmoved?: readonly string[];
   /** Routes whose worker has still to move; usually all. */
   readonly due?: readonly string[];

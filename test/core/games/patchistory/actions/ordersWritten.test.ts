@@ -188,7 +188,7 @@ describe("taking orders back", () => {
       boosts: [{ route: "g1", minerals: 1, votes: 0 }],
     };
     const cancel: Command = { type: "cancel-orders", seat: 0, order };
-    // The war of the boost is still to come, or its order would lapse by itself.
+    // The war of the boost has not happened yet, or its order would lapse by itself.
     const routes = [route("g1", "general", 0, 1, [{ seat: 0, at: "negotiation", invaders: [0] }])];
     const state: State = {
       ...table({ kingdoms: workers, routes, phase: movement }),

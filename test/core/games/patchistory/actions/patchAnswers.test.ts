@@ -79,7 +79,7 @@ describe("handing in a card", () => {
   });
 
   it("P-PATCH-10 PR-17 a tile follows the piece it lies on: not over the one and under the other", () => {
-    const state = patchingAt({}, [plain]); // every room of the baseland lies under a tile
+    const state = patchingAt({}, [plain]); // every room of the baseland is under a tile
     const tiles = { underTiles: ["1,2"] };
     expect(refusalOf(state, patch(0, [1, 2], tiles))).toEqual(["between-tile"]);
   });

@@ -61,7 +61,7 @@ const wrongByType: Partial<Record<CommandType, Readonly<Record<string, readonly 
   "order-aid": { from: seats },
 };
 
-/** Fields one may leave out, with what then stands for them. */
+/** Optional fields, with their defaults. */
 const optional: Partial<Record<CommandType, Readonly<Record<string, unknown>>>> = {
   patch: { underTiles: undefined },
   "pay-worker": { room: undefined, route: undefined },

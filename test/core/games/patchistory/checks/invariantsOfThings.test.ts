@@ -18,7 +18,7 @@ const withRoutes = (routes: readonly Route[], more: Partial<State> = {}): State 
   const general = routes.filter(({ type }) => type === "general").length;
   return { ...start, routes, storage: { general: 14 - general, allied: 4 - (routes.length - general) }, ...more };
 };
-/** Workers of some seats off the track, so that they can stand elsewhere. */
+/** Workers of some seats off the track, so that they can be elsewhere. */
 const called = (state: State, seats: readonly number[]): State =>
   seats.reduce((now, seat) => withPlayer(seat, ({ track }) => ({ track: track - 1 }), now), state);
 

@@ -33,7 +33,7 @@ const replaced = (value: Json, [key, ...rest]: Path, by: Json): Json => {
 interface Schema {
   safeParse(value: unknown): { readonly success: boolean };
 }
-/** Fields of an item in which anything may stand. */
+/** Fields of an item that may contain anything. */
 const unchecked = (schema: Schema, item: Json): readonly string[] =>
   places(item)
     .filter((path) => schema.safeParse(replaced(item, path, nonsense)).success)

@@ -13,7 +13,7 @@ const baselands = ["baseland-1", "baseland-2", "baseland-3", "baseland-4"];
 /** One Equality side for the whole table, as they are printed (P-SET-03). */
 const onAllFour = (equality: readonly object[]) => Object.fromEntries(baselands.map((id) => [id, { equality }]));
 
-/** Four rooms of one cell each, bare, but for what is said of the first ones. */
+/** Four bare rooms of one cell each, except as given for the first ones. */
 const fourRooms = (...said: readonly object[]) =>
   [0, 1, 2, 3].map((cell) => ({
     kind: "wasteland",
@@ -182,7 +182,7 @@ describe("what is wrong with a file of corrections is reported exactly", () => {
       [{ kind: "wasteland", cells: [[0, 0], [0, 1]] }, ...bare().slice(2)], // biome-ignore format: a room of two cells
     ])
       expect(faultsOf(fourth(unlike))).toContainEqual(differ("baseland-1", "baseland-4")[0]);
-    // The order in which rooms and symbols are written says nothing.
+    // The order in which rooms and symbols are written does not matter.
     expect(faultsOf(fourth(bare().reverse()))).toEqual([]);
     const symbols = (...names: readonly string[]) =>
       bare({ symbols: Object.fromEntries(names.map((name) => [name, 1])) });

@@ -64,7 +64,7 @@ const samples: { readonly [T in CommandType]: Omit<Extract<Command, { type: T }>
 };
 const commands = Object.entries(samples).map(([type, rest]) => ({ type, seat: 0, ...rest }) as unknown as Command);
 const orders = commands.map(({ type }) => type).filter((type) => /order(s$|-[bsaw])/.test(type));
-/** The types of command that are looked at while a seat has something to answer. */
+/** The types of command that are checked while a seat has a question to answer. */
 const heard = (state: State): readonly string[] =>
   commands.filter((command) => refusedWith(state, command) !== "answer-first").map(({ type }) => type);
 

@@ -208,7 +208,7 @@ describe("hand-overs at any moment of a game", () => {
           seen.withdrawn += only(events, "submission-withdrawn").length;
           happen(events);
           expect(state.orders[seat]).toEqual(noOrders);
-          // Nobody but the seat itself is asked anything new, and nobody waits in vain.
+          // Only the seat itself gets new questions, and nobody waits in vain.
           for (const one of patchistory.waiting(state)) expect(one.seat === seat || before.has(one.seat)).toBe(true);
           expect(patchistory.legal(state, seat).length > 0).toBe(
             patchistory.waiting(state).some((one) => one.seat === seat),

@@ -22,7 +22,7 @@ import {
 const wheels = ["tile-traffic-4", "tile-traffic-1", "tile-traffic-2"];
 const moving = (kingdoms: readonly KingdomGiven[], given: TableGiven = {}): State =>
   toMovement(table({ ...given, kingdoms }));
-/** Movement under way with so many wheels for seat 0; the rooms of the wheels lie apart from the baseland. */
+/** Movement under way with this many wheels for seat 0; the rooms of the wheels are apart from the baseland. */
 const withSteps = (steps: number, own: KingdomGiven, given: TableGiven = {}): State =>
   moving(
     [{ ...own, rooms: [["tile-traffic-1"], wheels.slice(0, 1), wheels.slice(0, 2), wheels][steps - 1] ?? [] }],

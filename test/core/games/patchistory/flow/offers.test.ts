@@ -9,7 +9,7 @@ import { playGame, seedOf } from "../../../../../functions/tools/randomGame.ts";
 import { conceivable, freePlayer } from "../../../../support/freePlay.ts";
 import { act, auctionAt, patchingAt, route, table } from "../../../../support/patchistory.ts";
 
-/** A command in one spelling: the order of its fields says nothing. */
+/** A command in one spelling: the order of its fields does not matter. */
 const spelt = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
@@ -19,7 +19,7 @@ const spelt = (value: unknown): string =>
 
 const pickFrom = <T>(list: readonly T[], chance: Stream): T | undefined => list[chance.below(Math.max(1, list.length))];
 
-/** Another value for a field: one that stands somewhere else, or one that is close by. */
+/** Another value for a field: one used elsewhere, or one that is close. */
 const otherValue = (value: unknown, elsewhere: readonly unknown[], chance: Stream): unknown => {
   if (chance.below(2) === 0) return pickFrom(elsewhere, chance);
   if (typeof value === "number") return value + chance.below(5) - 2;
@@ -50,7 +50,7 @@ const mutated = (pool: readonly Command[], tiles: readonly string[], chance: Str
   return JSON.parse(JSON.stringify(command));
 };
 
-/** Everything drawn from the offers is accepted; everything accepted is in the menu or stands for an offer. */
+/** Everything drawn from the offers is accepted; everything accepted is in the menu or covered by an offer. */
 const inspect = (state: State, seat: Seat, chance: Stream, tries: number) => {
   const offers = patchistory.offers(state, seat);
   const menu = patchistory.legal(state, seat);

@@ -195,7 +195,7 @@ describe("other standing orders", () => {
   });
 });
 
-/** What a player would have sent by hand, read from what the orders did. */
+/** What a player would have sent by hand, read from the effects of the orders. */
 const byHand = (events: readonly GameEvent[]): readonly Command[] =>
   events.flatMap((event, index): readonly Command[] => {
     if (event.type !== "order-used") return [];
@@ -248,7 +248,7 @@ const someOrder = (state: State, seat: number, chance: Stream): Command | undefi
 };
 
 const withoutOrders = (state: State): State => ({ ...state, orders: state.orders.map(() => noOrders) });
-/** The facts with what both sides of a war hand in at once in the order of their seats: which came first is nothing to anybody. */
+/** The facts, with what both sides of a war submit in the order of their seats: which came first does not matter. */
 const settled = (events: readonly GameEvent[]): readonly GameEvent[] => {
   const boosts = only(events, "boost-committed").toSorted((one, other) => one.seat - other.seat);
   return events.map((event) => (event.type === "boost-committed" ? (boosts.shift() ?? event) : event));

@@ -237,7 +237,7 @@ describe("the vote", () => {
   it("P-VOTE-02 P-VOTE-03 PR-96 votes card by card in the order of the row, secret, then public; a vote is used once", () => {
     const kingdoms = [{ stock: { vote: 3 } }, { stock: { vote: 2 } }];
     let state = voting([food, water], { kingdoms });
-    expect(waitingFor(state)).toEqual(["0 vote", "1 vote"]); // nobody asks who has none
+    expect(waitingFor(state)).toEqual(["0 vote", "1 vote"]); // a seat without any is not asked
     expect(refusedWith(state, votesFor(0, 4))).toBe("not-enough-votes");
     state = act(state, votesFor(0, 1));
     expect(patchistory.view(state, 1).phase).toMatchObject({

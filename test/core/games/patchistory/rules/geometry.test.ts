@@ -9,7 +9,7 @@ import { surveyFrom } from "../vectors/grids.ts";
 
 const base = { id: "base", at: [0, 0], grid: ["C P E", "M T I"] } as const;
 const rules = { sizeLimit: 5, waterIsLand: false, uncoverable: [] };
-/** Rooms of a survey by id: what a test says instead of indexes. */
+/** Rooms of a survey by id, which tests use instead of indexes. */
 const indexIn = (survey: ReturnType<typeof surveyFrom>) => (id: string) =>
   survey.rooms.findIndex((room) => room.id === id);
 const along = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => from + step);

@@ -7,7 +7,7 @@ import type { Phase } from "../../../../../core/games/patchistory/table/phases.t
 import type { State } from "../../../../../core/games/patchistory/table/state.ts";
 import { act, refusedWith, route, type TableGiven, table } from "../../../../support/patchistory.ts";
 
-/* An order that nothing can call on any more is refused when it is written (PR-13), and not offered. */
+/* An order that can never be used any more is refused when it is written (PR-13), and not offered. */
 
 const aid = (from: number, seat = 0): Command => ({ type: "order-aid", seat, from, accept: true });
 const stance = (opponent: number, alliance: boolean | null = null, seat = 0): Command => ({

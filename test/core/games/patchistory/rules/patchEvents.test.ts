@@ -206,7 +206,7 @@ describe("workers after a placement", () => {
         ["0,0", "0,1"],
       ],
     });
-    // Of a room under two others one is taken by the worker of a small room: the free one is what is offered.
+    // One of the rooms is taken by the worker of a small room: the free one is offered.
     const wide = surveyFrom([{ id: "base", at: [0, 0], grid: ["C1 C1 E", "M T I"] }]);
     const occupied = wide.rooms.map((room) => ({ ...room, workers: room.id === "C1" || room.id === "M@10" ? 1 : 0 }));
     const covered = surveyFrom([base, { id: "n", at: [0, 0], grid: ["S1 S", "S1 S"] }]);

@@ -29,14 +29,14 @@ const war = (invaders: readonly number[], kingdoms: readonly KingdomGiven[], giv
     phase: { kind: "negotiation", order: [0, 1, 2], negotiation: null, war: null },
   });
 const boost = (seat: number, minerals: number, votes = 0) => ({ type: "commit-boost", seat, minerals, votes }) as const;
-/** A kingdom with so many swords, and enough to commit: tiles add to what its figures show. */
+/** A kingdom with this many swords, and enough to commit: tiles add to what its figures show. */
 const swords = (mil: number, more: KingdomGiven = {}): KingdomGiven => {
   const shown = (more.figures ?? []).reduce((sum, id) => sum + (content.figures.get(id)?.symbols.sword ?? 0), 0);
   const pairs = Array.from({ length: Math.floor((mil - shown) / 2) }, () => "tile-military-3");
   const rooms = (mil - shown) % 2 === 0 ? pairs : [...pairs, "tile-military-1"];
   return { ...more, rooms, stock: { mineral: 9, vp: 20, ...more.stock } };
 };
-/** All facts of the war from the second boost until the phase goes on. */
+/** All facts of the war from the second boost until the phase continues. */
 const fought = (state: State, mine: number, theirs: number) => {
   const events = eventsOf(act(flowOf(state).state, boost(0, mine)), boost(1, theirs));
   return events.slice(1, events.findIndex(({ type }) => type === "jobs-added") + 1);

@@ -19,8 +19,8 @@ const lay = (seat: number, index: number, face: "wasteland" | "building", room: 
   { type: "tile-drawn", seat, tile: tiles[12 + seat] ?? "" },
 ];
 /**
- * Era II: every seat has played one of its prosperity cards and drawn a tile. Seat 0 has a wasteland, seat 1 a building; a tile of
- * seat 2 lies under a second one.
+ * Era II: every seat has played one of its prosperity cards and drawn a tile. Seat 0 has a wasteland, seat 1 a building; a tile
+ * of seat 2 is under a second one.
  */
 const later = replay(
   patchistory,

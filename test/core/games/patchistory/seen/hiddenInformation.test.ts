@@ -15,9 +15,9 @@ import { renamed, renaming, twinOf, watcher } from "../../../../support/patchist
 
 /** Whole games in every run, three of each number of players; `npm run test-long` plays more. */
 const games = process.env.TESSERA_LONG === "1" ? 200 : 9;
-/** One of so many states is looked at in full; the log at every one. */
+/** One state in this many is checked in full; the log at every one. */
 const sampled = 10;
-/** Commands tried at a state that is looked at. */
+/** Commands tried at a state that is checked. */
 const tried = 5;
 
 type Game = Pick<

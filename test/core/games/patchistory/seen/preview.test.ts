@@ -68,7 +68,7 @@ describe("a preview", () => {
       const state = table({ kingdoms, routes, phase: { kind: "diplomacy", order: [0, 1, 2] } });
       const { changes } = previewOf(state, 0, { type: "threaten", seat: 0, target: 1, demand: "coin" });
       expect(changes).toContainEqual({ seat: 0, what: "coin", from: 0, to: 3 });
-      expect(changes.filter(({ seat }) => seat === 1)).toEqual([]); // what lies behind its screen
+      expect(changes.filter(({ seat }) => seat === 1)).toEqual([]); // what is behind its screen
     }
   });
 

@@ -119,7 +119,7 @@ const statusFrom = ({ rooms, ctx }: StatusGiven) => {
 
 const powersAndCosts = (owned: readonly string[] = []) => powersOf(owned);
 
-/** Vectors of single calculations: kind → what the engine's own functions say. */
+/** Vectors of single calculations: kind → the result of the engine's own functions. */
 export const calculated = {
   proxy: ({
     p,

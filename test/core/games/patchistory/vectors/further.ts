@@ -1,7 +1,4 @@
-/**
- * Cases in the form of the vectors that those leave out: what a runner can be asked beyond them. Worked out by hand from the
- * rules named.
- */
+/** Further cases in the form of the vectors. Worked out by hand from the rules named. */
 export const further = [
   {
     id: "maintenance-waived",

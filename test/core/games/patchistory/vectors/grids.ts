@@ -63,7 +63,7 @@ export const tileOf = ({ id, at, kind, symbols = {} }: GivenTile): BoardTile => 
 export const surveyFrom = (pieces: readonly GivenPiece[], tiles: readonly GivenTile[] = []): Survey =>
   survey(pieces.map(pieceOf), tiles.map(tileOf));
 
-/** What is seen, row by row; `_` = nothing. */
+/** The visible cells, row by row; `_` = nothing. */
 export const seenRows = ({ rooms, roomAt, box }: Survey): readonly string[] => {
   const rows: string[] = [];
   for (let r = box.top; r <= box.bottom; r += 1) {

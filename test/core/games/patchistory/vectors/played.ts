@@ -29,7 +29,7 @@ import {
 
 type Step = { p: string; card?: string; bid?: number; wait?: boolean };
 
-/** Tiles that bring exactly so many swords and shields. */
+/** Tiles with exactly this many swords and shields. */
 const army = (swords: number, shields: number): readonly string[] => [
   ...Array.from({ length: Math.floor(swords / 2) }, () => "tile-military-3"),
   ...(swords % 2 === 1 ? ["tile-military-1"] : []),

@@ -28,7 +28,7 @@ import {
 type Exchangeable = "mineral" | "food" | "coin";
 const plenty = { food: 9, mineral: 9, coin: 9, vp: 50 };
 
-/** How many cards of an era's deck the auctions of so many players reveal in its rounds. */
+/** How many cards of an era's deck the auctions of this many players reveal in its rounds. */
 const revealedInEra = (seats: number): number => {
   let state = opened(seats);
   for (let round = 1; round <= constants.roundsPerEra.value; round += 1) {
@@ -65,7 +65,7 @@ const smallStatue = patchistory.corrections?.({
   },
 });
 
-/** A land card that shows such a room, and the room's cell on it. */
+/** A land card with this room, and the room's cell on it. */
 const printedRoom = ({ kind, size, hero, wonder }: RoomGiven): { card: PlacedPiece; key: string } => {
   const at = [30, 0] as const;
   if (wonder === "statue-of-liberty") return { card: { id: "land-3-07", side: "black", at }, key: "30,0" };
@@ -154,7 +154,7 @@ export const tables = {
       Object.entries(targets).every(([good, amount]) => stockOf(state, 0)[good as Exchangeable] === amount);
     let possible = reached.some(there);
     for (let action = 0; action < actions; action += 1) {
-      // The vector splits what is given; Food on into Money would be another exchange.
+      // The vector splits the given amount; exchanging Food for Money as well would be another exchange.
       reached = reached.flatMap((state) =>
         menuOf(state, 0, "exchange").flatMap((command) => (command.give === from ? [act(state, command)] : [])),
       );
@@ -277,7 +277,7 @@ export const tables = {
     owned?: readonly string[];
     stock: Goods;
   }) => {
-    // The cards that are only counted have no say in maintenance.
+    // The cards that are only counted do not affect maintenance.
     const ofType = (type: "hero" | "wonder") => owned.filter((id) => content.figures.get(id)?.type === type).length;
     const figures = [
       ...owned,

@@ -8,7 +8,7 @@ export const units = (infantry: number, cavalry = 0, siegeEngine = 0): UnitCount
   siegeEngine,
 });
 
-/** Seat 1 is in its turn, seat 2 stands beside it. */
+/** Seat 1 is in its turn, seat 2 waits. */
 const base = table({
   players: [
     {},

@@ -4,7 +4,7 @@ import { evolve } from "../../../../../../core/games/mosaic/table/evolve.ts";
 import type { State } from "../../../../../../core/games/mosaic/table/state.ts";
 import { inTurn, one, state, unturned } from "./before.ts";
 
-/** Told of two of the three seats only: nothing for the one that is missing. */
+/** For two of the three seats only: nothing for the missing one. */
 const scoring = {
   regions: [
     { region: "gaul", influence: [0, 2], control: 1, vp: [0, 6] },

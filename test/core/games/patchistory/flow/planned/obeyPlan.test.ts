@@ -205,7 +205,7 @@ const plansFor = (state: State, seat: number, chance: Stream): readonly Command[
   );
 };
 
-/** The beginning of a game in which seats plan ahead; what came of each command compared with what comes of it by hand. */
+/** The beginning of a game in which seats plan ahead; the result of each command compared with the result by hand. */
 const compare = (players: number): { readonly used: ReadonlySet<string>; readonly lapsed: number } => {
   const seed = seedOf(`plans by hand ${players}`);
   const chance = stream(seed, "choices");

@@ -91,7 +91,7 @@ describe("a look ahead", () => {
     const state = opened(2);
     const commands = tryOut(state, 0, ["place-bid"]);
     expect(seen(state, 0, commands).view.phase.kind).toBe("patching");
-    // What the other has sealed is not looked at.
+    // The other's sealed submission is not read.
     const card = state.phase.kind === "auction" ? (state.phase.offers[0]?.card ?? "") : "";
     const sealed = act(state, { type: "place-bid", seat: 1, card, amount: 1 });
     expect(seen(sealed, 0, commands)).toEqual(seen(state, 0, commands));
