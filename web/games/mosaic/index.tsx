@@ -133,6 +133,7 @@ export const ui: MosaicUi = {
   },
   explained,
   hints,
+  flights: () => import("./motion.ts"),
   refusal: refusalText,
   commandText: (context, command) => commandText(context, command as Command),
   corrected(corrections, options) {

@@ -117,6 +117,7 @@ export const ui: PatchistoryUi = {
   },
   explained,
   hints,
+  flights: () => import("./motion.ts"),
   // Needed when commands are tried out, for which the questions are loaded anyway.
   commandText: (context, command) => questionsNow()?.commandText(context, command as Command) ?? command.type,
   refusal: refusalText,

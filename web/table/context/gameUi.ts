@@ -31,6 +31,13 @@ export interface SeatFace {
   readonly bot?: boolean;
 }
 
+/** Something of a seat that travels: the places it may come from and go to, the best known first ("seat 0", "hex gaul-6"). */
+export interface Flight {
+  readonly seat: Seat;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+
 /**
  * What the player is building. None of it is on the table until `confirm`. It is stored in the tab: neither a reload nor a lost
  * connection loses it.
@@ -230,6 +237,8 @@ export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand,
   hints?(): Promise<readonly Hint<TableContext<View, Command, Choice>>[]>;
   /** What question marks of the game explain; loaded on demand. */
   explained?(): Promise<Explained<TableContext<View, Command, Choice>>>;
+  /** What travels when something happens, by event; loaded for readers who want motion. Without it nothing travels. */
+  flights?(): Promise<{ flightsOf(event: RedactedEvent): readonly Flight[] }>;
   /** What happened since the reader's last move, as a list. */
   News(props: { readonly context: TableContext<View, Command, Choice> }): ComponentChild;
   /** The map. `mini` above the news on the phone. */

@@ -56,7 +56,8 @@ const since = (context: AnyContext, now: number): string => {
   return time ? t("table.since", { time }) : t("table.sinceNow");
 };
 
-const begin = (ui: GameUi, context: AnyContext): void => {
+/** Opens what the reader is asked: its page if it is the only possible start, otherwise the list of them. */
+export const begin = (ui: GameUi, context: AnyContext): void => {
   if (!ui.begin?.(context)) context.showActions(true);
 };
 

@@ -20,7 +20,7 @@ export const SeatStrip = ({ ui, context, outcome }: SeatStripProps) => (
       const points = outcome?.scores.find(({ seat }) => seat === face.seat)?.total ?? soFar;
       const now = context.waiting.some(({ seat }) => seat === face.seat);
       return (
-        <li class={now ? "banner now" : "banner"} key={face.seat}>
+        <li class={now ? "banner now" : "banner"} key={face.seat} data-seat={face.seat}>
           <SeatMark mark={face.mark} size={20} silent={false} />
           <span class="nm">
             {face.bot && <Icon name="bot" size={14} label={t("seats.bot")} class="botmark" />}
@@ -30,7 +30,7 @@ export const SeatStrip = ({ ui, context, outcome }: SeatStripProps) => (
           <span class="vp">
             {points !== null && (
               <>
-                <b>{points}</b> <span class="unit">{t("common.vp")}</span>
+                <b data-count={`points ${face.seat}`}>{points}</b> <span class="unit">{t("common.vp")}</span>
               </>
             )}
             {now && <span class="vh">{t("table.isWaitedFor")}</span>}

@@ -9,7 +9,8 @@ import { endToast, toast } from "../../ui/Toasts.tsx";
 import type { AnyContext } from "../context/context.ts";
 import type { GameUi, Step } from "../context/gameUi.ts";
 import { mailLine } from "../context/mailLine.ts";
-import { waitingTitle } from "../context/turn.ts";
+import { begin, waitingTitle } from "../context/turn.ts";
+import type { TableState } from "../store/tableState.ts";
 
 const looked = 1_000; // ms a section must be open before its news count as seen
 
@@ -43,6 +44,20 @@ export const useTelling = (context: AnyContext, moved: number): void => {
     if (context.myTurn) return toast({ text: t("table.moveDone") });
     endToast(); // an earlier "still your turn" may still be shown
     announce(`${waitingTitle(context)}. ${mailLine(context.ownMail)}`); // the turn bar shows it
+  });
+};
+
+/**
+ * On the phone the button of a mail opens what it is about: the news stood in the mail. Once a link, and only where its seat is
+ * signed in; leaving leads to the news.
+ */
+export const useArrival = (ui: GameUi, context: AnyContext, { link, draftState }: TableState): void => {
+  const opened = useRef<string | null>(null);
+  const { layout, mayAct, myTurn } = context;
+  useEffect(() => {
+    if (!link?.signedIn || opened.current === link.token || !mayAct) return;
+    opened.current = link.token;
+    if (layout === "phone" && myTurn && draftState === "empty") begin(ui, context);
   });
 };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnyContext } from "../../../../web/table/context/context.ts";
 import type { GameUi, Step } from "../../../../web/table/context/gameUi.ts";
-import { useStep, useTelling, useUnseen } from "../../../../web/table/frame/attention.ts";
+import { useArrival, useStep, useTelling, useUnseen } from "../../../../web/table/frame/attention.ts";
 import { LiveRegions } from "../../../../web/ui/announce.tsx";
 import { Toasts } from "../../../../web/ui/Toasts.tsx";
 import { openPage, type TestPage } from "../../../support/page.ts";
@@ -236,4 +236,50 @@ describe("the next step", () => {
     await page.draw(<Step step={step("Pay", "How?")} />);
     expect(begun).toHaveBeenCalledTimes(2);
   });
+});
+
+describe("the button of a mail", () => {
+  const opens: string[] = [];
+  const ui = (single: boolean) => ({ begin: () => single && opens.push("the question") > 0 }) as unknown as GameUi;
+  interface Arrival {
+    readonly layout?: AnyContext["layout"];
+    readonly myTurn?: boolean;
+    readonly mayAct?: boolean;
+    readonly single?: boolean;
+    readonly signedIn?: boolean;
+    readonly draftState?: "empty" | "ready";
+  }
+  const Arrives = ({
+    layout = "phone",
+    myTurn = true,
+    mayAct = true,
+    single = true,
+    signedIn = true,
+    draftState = "empty",
+  }: Arrival) => {
+    const context = { layout, myTurn, mayAct, showActions: () => opens.push("the actions") } as unknown as AnyContext;
+    useArrival(ui(single), context, { link: { token: "a", signedIn }, draftState } as never);
+    return null;
+  };
+  beforeEach(() => {
+    opens.length = 0;
+  });
+
+  it("opens what it is about on the phone, once, and otherwise what can be done", async () => {
+    await page.draw(<Arrives mayAct={false} />);
+    expect(opens).toEqual([]);
+    for (let drawings = 0; drawings < 3; drawings += 1) await page.draw(<Arrives />);
+    expect(opens).toEqual(["the question"]);
+    await page.draw(<p />);
+    await page.draw(<Arrives single={false} />);
+    expect(opens).toEqual(["the question", "the actions"]);
+  });
+
+  it.each<Arrival>([{ layout: "desktop" }, { myTurn: false }, { signedIn: false }, { draftState: "ready" }])(
+    "opens nothing: %j",
+    async (arrival) => {
+      await page.draw(<Arrives {...arrival} />);
+      expect(opens).toEqual([]);
+    },
+  );
 });

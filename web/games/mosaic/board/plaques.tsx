@@ -91,7 +91,12 @@ export function Plaque({
   return (
     // The regions are reached by keyboard through their chips and the list; this is a shortcut for the pointer.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <g class={onOpen ? "mo-plaque tap" : "mo-plaque"} {...silent} onClick={onOpen && (() => onOpen(region.id))}>
+    <g
+      class={onOpen ? "mo-plaque tap" : "mo-plaque"}
+      {...silent}
+      data-region={region.id}
+      onClick={onOpen && (() => onOpen(region.id))}
+    >
       <g transform={`translate(${x} ${y}) scale(${scale})`}>
         {!inPlay ? null : control === null ? (
           <path

@@ -34,7 +34,7 @@ const Hand = ({ player, held }: { readonly player: PlayerView; readonly held: nu
       <div key={currency} style={colourOf(currency)}>
         <span class="mo-v">
           <Icon name={currency} size={20} label={amountName(currency)} />
-          {number(player.currencies[currency])}
+          <span data-count={`${currency} ${player.seat}`}>{number(player.currencies[currency])}</span>
         </span>
         <span class="mo-p">
           {currency !== "money"

@@ -21,7 +21,11 @@ export function stock(context: Context): JSX.Element | null {
         const change = changes.find((one) => one.seat === me.seat && one.what === what);
         return (
           <Chip key={what} what={what} size={15}>
-            {change ? <Arrow from={change.from} to={change.to} /> : number(has)}
+            {change ? (
+              <Arrow from={change.from} to={change.to} />
+            ) : (
+              <span data-count={`${what} ${me.seat}`}>{number(has)}</span>
+            )}
           </Chip>
         );
       })}

@@ -6,7 +6,7 @@ import { boxOfLand, Land } from "./Land.tsx";
 export const Mini = ({ player, mark }: { readonly player: PlayerView; readonly mark: number }): JSX.Element => {
   const { pieces, rooms } = player.territory;
   return (
-    <span class="pt-mini">
+    <span class="pt-mini" data-land={player.seat}>
       <Land pieces={pieces} rooms={rooms} mark={mark} px={30} box={boxOfLand(pieces)} plain={true} />
     </span>
   );

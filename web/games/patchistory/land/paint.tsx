@@ -18,7 +18,7 @@ export const PieceDrawing = ({
   readonly px: number;
   readonly plain?: boolean;
 }): JSX.Element => (
-  <g class={piece.fresh ? "pt-piece fresh" : "pt-piece"}>
+  <g class={piece.fresh ? "pt-piece fresh" : "pt-piece"} data-piece={piece.id}>
     <rect
       x={(piece.box.column - box.column) * cell + 1}
       y={(piece.box.row - box.row) * cell + 1}

@@ -22,7 +22,9 @@ export function stock(context: Context): JSX.Element | null {
         return (
           <span key={good} class={`pt-pg pt-g-${good}`} title={words}>
             <Icon name={goodIcon(good)} size={15} />
-            <b aria-hidden="true">{to === has ? number(has) : `${number(has)} → ${number(to)}`}</b>
+            <b aria-hidden="true" data-count={`${what} ${me.seat}`}>
+              {to === has ? number(has) : `${number(has)} → ${number(to)}`}
+            </b>
             <span class="vh">{to === has ? words : `${words} → ${number(to)}`}</span>
           </span>
         );

@@ -118,11 +118,18 @@ export const Lot = ({ context, auction, offer, pressed, onPress }: LotProps): JS
     .filter(Boolean)
     .join(". ");
   return onPress ? (
-    <button type="button" class="pt-lot" aria-pressed={pressed ? "true" : "false"} aria-label={name} onClick={onPress}>
+    <button
+      type="button"
+      class="pt-lot"
+      data-card={card}
+      aria-pressed={pressed ? "true" : "false"}
+      aria-label={name}
+      onClick={onPress}
+    >
       {inside}
     </button>
   ) : (
-    <fieldset class="pt-lot">
+    <fieldset class="pt-lot" data-card={card}>
       <legend class="vh">{name}</legend>
       {inside}
     </fieldset>
