@@ -42,8 +42,8 @@ const planFor = ({ offers, waiting, you, table }: Table, ahead: boolean): "order
 };
 
 /**
- * What the reader may do besides playing, and a hint. On the phone it comes after the news, which are what one opens a table
- * for.
+ * What the reader may do besides playing. On the phone it stands between the map and the news: below them it would be pushed
+ * about when they change.
  */
 export const Asides = ({ ui, context, state, receive }: AsidesProps) => {
   const { held, table, draft } = state;
@@ -51,21 +51,18 @@ export const Asides = ({ ui, context, state, receive }: AsidesProps) => {
   const back = mayAct && !held && isEmpty(draft) ? table?.you.takeBack : undefined;
   const plan = table && mayAct ? planFor(table, ui.commandText !== undefined) : null;
   return (
-    <>
-      <div role="status">
-        {table && back !== undefined && <takeBack.Part table={table} to={back} receive={receive} />}
-        {table && plan && (
-          <p class="bar fine">
-            <Icon name="standing-order" size={18} />
-            <span class="grow only-l">{plan === "order" ? t("table.aheadMay") : t("table.aheadTry")}</span>
-            <span class="grow only-s">{t("table.aheadWait")}</span>
-            <a class="btn" href={`/table/${table.table.id}/ahead`}>
-              {t("table.ahead")}
-            </a>
-          </p>
-        )}
-      </div>
-      <Hint ui={ui} context={context} />
-    </>
+    <div role="status">
+      {table && back !== undefined && <takeBack.Part table={table} to={back} receive={receive} />}
+      {table && plan && (
+        <p class="bar fine">
+          <Icon name="standing-order" size={18} />
+          <span class="grow only-l">{plan === "order" ? t("table.aheadMay") : t("table.aheadTry")}</span>
+          <span class="grow only-s">{t("table.aheadWait")}</span>
+          <a class="btn" href={`/table/${table.table.id}/ahead`}>
+            {t("table.ahead")}
+          </a>
+        </p>
+      )}
+    </div>
   );
 };

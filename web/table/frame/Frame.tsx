@@ -51,12 +51,13 @@ interface PartsProps extends Pick<FrameProps, "table" | "store" | "ui"> {
   readonly turn: TurnLine;
   readonly step: Step | null;
   readonly signedOut: boolean;
-  /** What stands below the news, on the phone. */
+  /** What stands right above and below the news, on the phone. */
+  readonly above: JSX.Element | null;
   readonly below: JSX.Element | null;
 }
 
 /** The sections: all of them if there is room, otherwise the chosen one. */
-const Sections = ({ table, store, ui, context, turn, step, signedOut, below }: PartsProps) => {
+const Sections = ({ table, store, ui, context, turn, step, signedOut, above, below }: PartsProps) => {
   const { section, layout, you } = context;
   const wide = layout !== "phone";
   const on = (...sections: readonly Section[]) => wide || sections.includes(section);
@@ -64,6 +65,7 @@ const Sections = ({ table, store, ui, context, turn, step, signedOut, below }: P
   return (
     <main id="main" class="tbl" tabIndex={-1} data-section={section}>
       <div class="rail-a">
+        {above}
         {on("news") && (
           <NewsSlab
             ui={ui}
@@ -213,15 +215,16 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
       {timed && <ClockBar table={table} now={now} own={layout !== "phone"} />}
     </>
   );
+  const hint = <Hint ui={ui} context={context} />;
   if (step && layout === "phone")
     return (
       <>
         {notices}
-        <DraftPage ui={ui} context={context} step={step} below={<Hint ui={ui} context={context} />} />
+        <DraftPage ui={ui} context={context} step={step} below={hint} />
       </>
     );
   const asides = <Asides ui={ui} context={context} state={state} receive={store.receive} />;
-  const isBelow = layout === "phone" && section === "news";
+  const byNews = layout === "phone" && section === "news";
   return (
     <>
       <TableTop
@@ -234,7 +237,7 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
         talk={state.talk}
       />
       {notices}
-      {!isBelow && asides}
+      {!byNews && [asides, hint]}
       {table.rewind?.open && <RewindBar table={table} ui={ui} context={context} receive={store.receive} />}
       {layout === "phone" && (
         <section aria-label={t("table.players")}>
@@ -249,7 +252,8 @@ export const Frame = ({ table, state, store, ui, signIn }: FrameProps) => {
         turn={turn}
         step={step}
         signedOut={signIn !== null}
-        below={isBelow ? asides : null}
+        above={byNews ? asides : null}
+        below={byNews ? hint : null}
       />
       {card !== null && <CardSheet ui={ui} context={context} id={card} close={() => openCard(null)} />}
       {layout === "phone" && <Dock ui={ui} context={context} turn={turn} unseen={unseen} />}
