@@ -56,10 +56,10 @@ export function layChips(
   });
 }
 
-/** Where an arrow of moving units begins or ends. */
+/** Where an arrow of moving units begins or ends: beside the region's name, so that it covers no count of units. */
 export const plaqueAnchor = (region: string, mini: boolean): Point => {
   const [x, y] = (mini ? overviewNames[region] : plaquePlaces[region]?.at) ?? [0, 0];
-  return mini ? [x + 50, y + 8] : [x + 24, y + 34];
+  return mini ? [x + 50, y + 8] : [x - 4, y + 12];
 };
 
 /** `control`, `closedBy`: marks, 1 to 6. */
