@@ -1,11 +1,8 @@
 /** A land card, small: what stands for it wherever it is named, as its printed number means nothing to a player. */
 import type { JSX } from "preact";
-import { lazyPart } from "../../../../ui/lazy.tsx";
 import { sideOf } from "../../../../words/patchistory/sides.ts";
 import { type Context, content } from "../../game.ts";
-
-// The names are enough for the first screen; room is kept for the picture.
-const { Part: LandCard } = lazyPart(async () => (await import("./LandCard.tsx")).LandCard);
+import { LandCard } from "./LandCard.tsx";
 
 /** Whether a card is a land card, whose rooms are printed on it. */
 export const isLandCard = (id: string): boolean => content().rooms(id, "white").length > 0;

@@ -74,8 +74,8 @@ describe("a land card is a small picture beside the names of its rooms", () => {
       prosperityRemoved: [scored?.id],
     };
     await page.draw(<Offers context={{ ...context, view } as never} />);
-    const drawn = () => page.window.document.querySelectorAll(".pt-newscard .pt-landcard").length;
-    await expect.poll(drawn).toBe(2);
+    const drawn = [...page.window.document.querySelectorAll(".pt-newscard .pt-landcard")];
+    expect(drawn).toHaveLength(2);
     expect(page.text()).toContain(content().name(land ?? ""));
     expect(page.text()).toContain(scored?.name ?? "no card");
     expect(page.text()).not.toMatch(/\b(I{1,3}|[123])-\d{1,2}\b|land-\d/);
