@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import type { Context } from "../game.ts";
 import { mine, tablePhrase, whoIs } from "../kit/kit.ts";
 import type { Parts } from "../panel.ts";
-import { OwnSecrets } from "./Middle.tsx";
+import { OwnSecrets } from "./OwnSecrets.tsx";
 import { StandingOrders } from "./orders/StandingOrders.tsx";
 import { Boards } from "./routes/Boards.tsx";
 import { alliesOf, RoutesSection } from "./routes/Routes.tsx";

@@ -1,16 +1,16 @@
-/** Places of the page around the panels: the middle of the table, the reader's secrets, what the phase is about. */
+/** Places of the page around the panels: the middle of the table, and what the phase is about. */
 import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Context } from "../game.ts";
-import { cardName, prosperityName } from "../kit/facts.ts";
-import { choiceOf, mine, roman, tablePhrase, whoIs } from "../kit/kit.ts";
-import { Private, Who } from "../kit/parts.tsx";
-import { AuctionOffers, auctionOf, mayChangeBid, OwnSealedBid } from "./auction/Auction.tsx";
+import { cardName } from "../kit/facts.ts";
+import { roman, tablePhrase } from "../kit/kit.ts";
+import { Who } from "../kit/parts.tsx";
+import { AuctionOffers, auctionOf } from "./auction/Auction.tsx";
 import { MiniCard } from "./auction/MiniCard.tsx";
 import { DiplomacyOrder } from "./talk/DiplomacyOrder.tsx";
-import { mayChangeTalk, TalkFacts, talkOf } from "./talk/Negotiation.tsx";
-import { mayChangePick, mayChangeVotes, VoteFacts } from "./vote/Vote.tsx";
-import { mayChangeBoost, sealedBoost, WarFacts, warOf } from "./war/War.tsx";
+import { TalkFacts } from "./talk/Negotiation.tsx";
+import { VoteFacts } from "./vote/Vote.tsx";
+import { WarFacts } from "./war/War.tsx";
 
 interface GoneProps {
   readonly context: Context;
@@ -91,72 +91,6 @@ function Won({ context }: { readonly context: Context }): JSX.Element | null {
         );
       })}
     </ul>
-  );
-}
-
-/** One of the reader's secrets that can still be changed. */
-const Changeable = ({
-  context,
-  text,
-  panel,
-}: {
-  readonly context: Context;
-  readonly text: string;
-  readonly panel: Parameters<typeof choiceOf>[0];
-}): JSX.Element => (
-  <Private>
-    <p>{text}</p>
-    {context.mayAct && (
-      <button type="button" class="btn" onClick={() => context.draft.choose(choiceOf(panel))}>
-        {tablePhrase("sealed.change")}
-      </button>
-    )}
-  </Private>
-);
-
-/** What the reader has submitted and the others have not yet answered. */
-export function OwnSecrets({ context }: { readonly context: Context }): JSX.Element | null {
-  const { view, you } = context;
-  if (you === null) return null;
-  const talk = talkOf(context);
-  const war = warOf(context);
-  const boost = sealedBoost(context);
-  const side = talk?.initiator === you ? 0 : 1;
-  return (
-    <>
-      {mayChangeBid(context) && <OwnSealedBid context={context} />}
-      {talk && mayChangeTalk(context, "stances") && (
-        <Changeable context={context} text={tablePhrase(`sealed.stance.${String(talk.chosen[side])}`)} panel="stance" />
-      )}
-      {talk && mayChangeTalk(context, "alliance") && (
-        <Changeable
-          context={context}
-          text={tablePhrase(talk.chosen[side] === true ? "alliance.sealYes" : "alliance.sealNo")}
-          panel="alliance"
-        />
-      )}
-      {war && boost && mayChangeBoost(context) && (
-        <Changeable
-          context={context}
-          text={tablePhrase(boost.votes > 0 ? "war.sealVotes" : "war.seal", { n: boost.minerals, votes: boost.votes })}
-          panel="boost"
-        />
-      )}
-      {view.phase.kind === "prosperity" && mayChangePick(context) && (
-        <Changeable
-          context={context}
-          text={tablePhrase("prosperity.own", { card: prosperityName(String(view.phase.picks[you])) })}
-          panel="prosperity"
-        />
-      )}
-      {view.phase.kind === "vote" && mayChangeVotes(context) && (
-        <Changeable
-          context={context}
-          text={tablePhrase("vote.own", { n: Number(view.phase.votes[you]) })}
-          panel="vote"
-        />
-      )}
-    </>
   );
 }
 

@@ -6,7 +6,7 @@ import type { CommandOf, Context, View } from "../../game.ts";
 import { cardName, roomName, sideOf, sourceOf } from "../../kit/facts.ts";
 import { choiceOf, faceOf, tablePhrase, whoIs } from "../../kit/kit.ts";
 import { isOffered } from "../../kit/offers.ts";
-import { Good, Letter, Private, Source, Submitted, Who } from "../../kit/parts.tsx";
+import { Good, Letter, Source, Submitted, Who } from "../../kit/parts.tsx";
 import { LandCard, roomText } from "./LandCard.tsx";
 
 /** The auction phase as the reader sees it. */
@@ -191,14 +191,3 @@ export function AuctionOffers({ context }: { readonly context: Context }): JSX.E
     </div>
   );
 }
-
-/** The reader's own sealed bid, where the others see an envelope. */
-export const OwnSealedBid = ({ context }: { readonly context: Context }): JSX.Element | null => {
-  const auction = auctionOf(context);
-  const bid = auction && ownBid(context, auction);
-  return auction?.mode === "secret" && bid ? (
-    <Private>
-      <p>{tablePhrase("bid.own", { n: bid.amount, letter: letterOf(auction, bid.card) })}</p>
-    </Private>
-  ) : null;
-};
