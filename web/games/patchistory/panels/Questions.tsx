@@ -1,9 +1,9 @@
 /** Questions with a short list of answers: partners, routes, workers, demands. */
 import type { JSX } from "preact";
 import type { Command, Context } from "../game.ts";
+import { type Option, Pick } from "../kit/choices.tsx";
 import { cardName as nameOfTile, roomLabel, routeTitle } from "../kit/facts.ts";
 import { choiceOf, ofType, opened, otherEnd, tablePhrase, whoIs } from "../kit/kit.ts";
-import { type Option, Pick } from "../kit/parts.tsx";
 import type { WaitingKind } from "../panel.ts";
 import { RouteStrip, workersText } from "./routes/Routes.tsx";
 

@@ -3,9 +3,10 @@ import type { JSX } from "preact";
 import { number } from "../../../../i18n/index.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { type Command, type Context, landPhrase } from "../../game.ts";
+import { Stepper } from "../../kit/choices.tsx";
 import { choiceOf, drafted, mine, ofType, tablePhrase } from "../../kit/kit.ts";
 import { openTo } from "../../kit/offers.ts";
-import { Good, Hush, SourceLegend, Stepper } from "../../kit/parts.tsx";
+import { Good, Hush, SourceLegend } from "../../kit/parts.tsx";
 import { type AuctionView, auctionOf, Bidders, Lot, letterOf, ownBid } from "./Auction.tsx";
 import { CardText } from "./CardText.tsx";
 

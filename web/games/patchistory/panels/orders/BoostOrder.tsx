@@ -1,8 +1,9 @@
 /** A standing order for declared wars: Minerals and votes for each of them. */
 import type { JSX } from "preact";
 import type { Context } from "../../game.ts";
+import { Stepper } from "../../kit/choices.tsx";
 import { choiceOf, opened, tablePhrase, whoIs } from "../../kit/kit.ts";
-import { Private, Stepper } from "../../kit/parts.tsx";
+import { Private } from "../../kit/parts.tsx";
 import { isWithdrawing, OrderFoot, stillOf, Withdrawing } from "./orderParts.tsx";
 import { type BoostOrder, boostAmounts, ordersOf, rewrite, warsToBoost } from "./orders.ts";
 import { panelOf } from "./StandingOrders.tsx";

@@ -1,8 +1,8 @@
 /** Standing orders for Negotiations and for Aid: an answer for each of the others. */
 import type { JSX } from "preact";
 import type { Context } from "../../game.ts";
+import { Pick } from "../../kit/choices.tsx";
 import { choiceOf, opened, tablePhrase, whoIs } from "../../kit/kit.ts";
-import { Pick } from "../../kit/parts.tsx";
 import { isWithdrawing, OrderFoot, stillOf, Withdrawing } from "./orderParts.tsx";
 import { type AidOrder, orderable, ordersOf, rewrite, type StanceOrder } from "./orders.ts";
 import { panelOf } from "./StandingOrders.tsx";

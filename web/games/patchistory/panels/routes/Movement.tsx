@@ -2,9 +2,10 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Command, CommandOf, Context } from "../../game.ts";
+import { type Option, Pick } from "../../kit/choices.tsx";
 import { roomLabel, spaceName } from "../../kit/facts.ts";
 import { choiceOf, drafted, faceOf, mine, ofType, opened, tablePhrase } from "../../kit/kit.ts";
-import { type Option, Pick, Private } from "../../kit/parts.tsx";
+import { Private } from "../../kit/parts.tsx";
 import { Territory } from "../../land/Territory.tsx";
 import { boardChoice } from "../rooms/choice.ts";
 import { type Route, RouteHead, RouteStrip, spacesFor, spaceText } from "./Routes.tsx";

@@ -3,8 +3,9 @@ import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Command, Context } from "../../game.ts";
 import { Changes } from "../../kit/Changes.tsx";
+import { Pick } from "../../kit/choices.tsx";
 import { choiceOf, drafted, mine, ofType, opened, otherEnd, tablePhrase, term, whoIs } from "../../kit/kit.ts";
-import { goodsText, Hush, Pick, Who } from "../../kit/parts.tsx";
+import { goodsText, Hush, Who } from "../../kit/parts.tsx";
 import { Boards } from "../routes/Boards.tsx";
 
 const panel = "diplomacy";

@@ -2,9 +2,10 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Context, View } from "../../game.ts";
+import type { Pick } from "../../kit/choices.tsx";
 import { tablePhrase } from "../../kit/kit.ts";
 import { isOffered } from "../../kit/offers.ts";
-import { type Pick, Submitted, Who } from "../../kit/parts.tsx";
+import { Submitted, Who } from "../../kit/parts.tsx";
 import { RouteHead, RouteStrip } from "../routes/Routes.tsx";
 
 type NegotiationView = Extract<View["phase"], { readonly kind: "negotiation" }>;

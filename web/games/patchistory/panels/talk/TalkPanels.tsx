@@ -2,8 +2,9 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Command, Context } from "../../game.ts";
+import { Pick } from "../../kit/choices.tsx";
 import { choiceOf, drafted, mine, ofType, opened, tablePhrase, whoIs } from "../../kit/kit.ts";
-import { Hush, Pick } from "../../kit/parts.tsx";
+import { Hush } from "../../kit/parts.tsx";
 import { ordersOf } from "../orders/orders.ts";
 import { Boards } from "../routes/Boards.tsx";
 import { mayChangeTalk, type Stance, sideOf, TalkFacts, talkOf } from "./Negotiation.tsx";

@@ -2,10 +2,11 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { CommandOf, Context, View } from "../../game.ts";
+import type { Pick } from "../../kit/choices.tsx";
 import { prosperityName } from "../../kit/facts.ts";
 import { tablePhrase } from "../../kit/kit.ts";
 import { isOffered } from "../../kit/offers.ts";
-import { Good, type Pick, Submitted } from "../../kit/parts.tsx";
+import { Good, Submitted } from "../../kit/parts.tsx";
 
 /** The vote on prosperity cards as the reader sees it. */
 export type VoteView = Extract<View["phase"], { readonly kind: "vote" }>;

@@ -3,10 +3,11 @@ import type { JSX } from "preact";
 import { number, t } from "../../../../i18n/index.ts";
 import { describeProsperity } from "../../../../words/patchistory/describe.ts";
 import type { Context } from "../../game.ts";
+import { Pick, Stepper } from "../../kit/choices.tsx";
 import { prosperityName } from "../../kit/facts.ts";
 import { choiceOf, drafted, ofType, tablePhrase } from "../../kit/kit.ts";
 import { openTo } from "../../kit/offers.ts";
-import { Hush, Pick, Stepper, Submitted, Who } from "../../kit/parts.tsx";
+import { Hush, Submitted, Who } from "../../kit/parts.tsx";
 import { rankingFor } from "./ranking.ts";
 import { isIn, VoteFacts, type VoteView } from "./Vote.tsx";
 

@@ -2,9 +2,10 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Context } from "../../game.ts";
+import { Stepper } from "../../kit/choices.tsx";
 import { choiceOf, drafted, mine, tablePhrase, whoIs } from "../../kit/kit.ts";
 import { openTo } from "../../kit/offers.ts";
-import { Hush, Stepper } from "../../kit/parts.tsx";
+import { Hush } from "../../kit/parts.tsx";
 import { type Boost, sealedBoost, sideOf, WarFacts, warOf } from "./War.tsx";
 
 /** Minerals put in secretly. */
