@@ -67,7 +67,8 @@ describe("a turn that is part of another mail", () => {
   });
 
   it("comes with the question whether to take the game back, and both are due at once", async () => {
-    // Everybody's first turn is due still; Mira has moved, and would like to move otherwise.
+    // Everybody's first turn is due, before the question: Mira has moved, and would like to move otherwise.
+    bench.later(MINUTE / 2);
     await bench.play(id, 0);
     const { version } = await bench.state(id);
     await bench.commit(id, 0, [{ type: "rewind-asked", seat: 0, to: version - 1 }]);
