@@ -18,7 +18,7 @@ import { MakeAll } from "./MakeAll.tsx";
 import { OrderBox } from "./OrderBox.tsx";
 import { type AheadHandle, useAhead } from "./useAhead.ts";
 import { wishText } from "./Wishes.tsx";
-import { isTried, openMoments, ordersIn, plansIn, shownMoments } from "./wishes.ts";
+import { openMoments, ordersIn, plansIn, shownMoments } from "./wishes.ts";
 import "./ahead.css";
 
 interface AheadPageProps {
@@ -33,20 +33,20 @@ const Tried = ({
   ui,
   context,
   look,
-  several,
+  unplanned,
 }: {
   readonly ui: GameUi;
   readonly context: AnyContext;
   readonly look: AheadHandle;
-  /** Whether plans can be made for several moments: their boxes come with them. */
-  readonly several: boolean;
+  /** Whether there is no box yet that says how a plan is made: of several moments each has one with its plan. */
+  readonly unplanned: boolean;
 }) => {
   const { kept, base } = look.trying;
   if (kept.length === 0 || base === null)
     return (
       <>
         <p class="soft">{t("ahead.nothing")}</p>
-        {several && <p class="soft">{t("ahead.noneTried")}</p>}
+        {unplanned && <p class="soft">{t("ahead.noneTried")}</p>}
       </>
     );
   const turns = [...new Set(base.turns)];
@@ -83,6 +83,14 @@ const Tried = ({
   );
 };
 
+/** The moments that can be ordered for or are, what was tried for each, and which have a box. */
+const plannedOn = (table: Table, { trying: { kept, base } }: AheadHandle) => {
+  const isMine = table.waiting.some(({ seat }) => seat === table.you.seat);
+  const moments = [...new Set([...openMoments(table), ...Object.keys(ordersIn(table))])];
+  const plans = base ? plansIn(table, { kept, turns: base.turns, isMine }) : [];
+  return { moments, plans, shown: shownMoments(table, moments, plans) };
+};
+
 /**
  * Planning ahead: readers try out what they could do in their coming turns, given what they know, and write standing orders.
  * Trying sends nothing; orders are sent, and only their owner sees them.
@@ -98,9 +106,7 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
   const context = base && aheadContext({ table, state, store }, look, base, { layout, openCard });
   const step = context ? ui.step(context) : null;
   if (context && step && layout === "phone") return <DraftPage ui={ui} context={context} step={step} />;
-  const isMine = table.waiting.some(({ seat }) => seat === table.you.seat);
-  const moments = [...new Set([...openMoments(table), ...Object.keys(ordersIn(table))])];
-  const plans = base ? plansIn(table, { kept, turns: base.turns, isMine }) : [];
+  const { moments, plans, shown } = plannedOn(table, look);
   return (
     <>
       <TableTop tableId={table.table.id} name={name} subtitle={t("ahead.title")} seated={table.you.seat !== null} />
@@ -109,7 +115,9 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
           <Headed id="tried" title={t("ahead.title")} hint={t("ahead.hint")}>
             <div class="in ahead-in">
               <p>{t("ahead.intro")}</p>
-              {context && <Tried ui={ui} context={context} look={look} several={moments.filter(isTried).length > 1} />}
+              {context && (
+                <Tried ui={ui} context={context} look={look} unplanned={shown.length === 0 && moments.length > 0} />
+              )}
               <MakeAll table={table} plans={plans} receive={store.receive} />
               {problem &&
                 !step &&
@@ -120,7 +128,7 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
                 ))}
             </div>
           </Headed>
-          {shownMoments(table, moments, plans).map((moment) => (
+          {shown.map((moment) => (
             <OrderBox
               key={moment}
               table={table}
