@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { STRETCHED } from "../gallery/stretch.ts";
 import { type Place, tablesFor, type View, views } from "../gallery/views.ts";
 import { type Spoken, walk } from "../gallery/walk.ts";
 import { stage } from "./stage.ts";
@@ -14,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => place?.page.context().close());
 
-describe("a table that is loading", () => {
+describe("a table on its way", () => {
   it.each([
     ["/table/abcdefgh12", true],
     ["/", false],
-  ])("%s is sketched before its scripts have loaded: %s", async (path, sketched) => {
+  ])("%s is sketched before its scripts are there: %s", async (path, sketched) => {
     // On a device of its own: what never comes would be waited for.
     const device = await visitor(here.browser);
     const bare = await device.newPage();
@@ -32,19 +33,25 @@ describe("a table that is loading", () => {
 
 const tables = ["mosaic, table", "patchistory, table"];
 
-/** Looked at by `npm run gallery` alone, as all other states, languages and widths are. */
-const left = ["patchistory, rules", "mosaic, plan ahead", "notes", "time"];
+/** Pages of one column, or of text alone: looked at in English and in the longer language nobody speaks. */
+const plain = ["patchistory, rules", "mosaic, plan ahead", "notes", "time"];
 
-/** The languages of a view: English, and one of the others in turn; tables in all of them, since their texts vary most. */
+/**
+ * In what a view is looked at: in English, in the longer language nobody speaks on the narrowest phone, and in one of the other
+ * languages in turn; a table in all of them, as wide as they come.
+ */
 const looksAt = (view: View, index: number) => {
   const isTable = tables.includes(view.name);
-  const others = ["de", "fr", "it"] as const;
-  const languages = ["en", ...(isTable ? others : others.filter((_, turn) => index % 3 === turn))] as const;
+  const others = (["de", "fr", "it"] as const).filter((_, turn) => isTable || index % 3 === turn);
+  // Not Mosaic's table: its table of symbols is 2 px wider than the narrowest phone then.
+  const stretched = view.name === "mosaic, table" ? [] : ([STRETCHED] as const);
+  const languages: readonly Spoken[] = ["en", ...stretched, ...(plain.includes(view.name) ? [] : others)];
   const widths = (language: Spoken): readonly number[] => {
+    if (language === STRETCHED) return [320];
     if (language === "en") return isTable ? [1920, 1280, 1100, 390, 320] : [1280, 320];
     return [1280, 320];
   };
-  return { languages, widths, colours: [], all: false };
+  return { languages, widths, colours: [], all: true };
 };
 
 /** Where things lie on a phone at the reader's turn, in px from above: what a look at the page takes in ends at the dock. */
@@ -69,15 +76,15 @@ const firstLook = async ({ page }: Place) => {
   return seen;
 };
 
-describe("every page is readable, on the narrowest phone and on a screen, with long names", () => {
-  const looked = views.filter(({ more, name }) => !more && !left.includes(name));
+describe("every page can be read, on the narrowest phone and on a screen, with long names", () => {
+  const looked = views.filter(({ more }) => !more);
   it.each(looked.map((view, index) => [view.name, view, looksAt(view, index)] as const))(
     "%s",
     async (_, view, look) => {
       const seen = await walk(view, place, look);
       expect(seen.faults).toEqual([]);
       const widths = look.languages.flatMap((language) => look.widths(language));
-      const sections = tables.includes(view.name) ? 5 : 1; // of a phone, each checked by itself
+      const sections = tables.includes(view.name) ? 5 : 1; // of a phone, each looked at by itself
       expect(seen.looks).toBeGreaterThanOrEqual(widths.reduce((sum, width) => sum + (width < 720 ? sections : 1), 0));
       if (!tables.includes(view.name)) return;
       // What happened, what to do and what one has; a hint comes after the news.
