@@ -38,16 +38,25 @@ export const conceivable = (state: State, seat: Seat, chance: Stream): readonly 
     .flatMap((command) => [command, ...inOtherWords(command)])
     .concat(ordersOf(state, seat, chance));
 
+/** A plan each seat might write for the management to come; most are refused, depending on the phase. */
+const plansOf = (state: State): readonly Command[] =>
+  Array.from({ length: state.seats }, (_, seat) => ({
+    type: "order-wishes",
+    seat,
+    moment: "management",
+    wishes: [{ commands: [{ type: "end-management", seat }], most: null }],
+  }));
+
 /** What passes up a chance or ends a turn early. */
 const reluctant = /^(discard-card|decline|end-|exchange|cancel)/;
 
 /**
  * A player of Patchistory who does anything that is accepted, of every kind: what the seat's menu offers, a submission changed
  * again, orders, and all of these out of turn. Mostly ends nothing early while there is something else to do, so that wars are
- * fought and cards come into play. Records every kind of command it has sent.
+ * fought and cards come into play. Records every kind of command it has sent. `planning`: writes a plan for a phase to come, once.
  */
 export const freePlayer =
-  (sent: Set<string>): Choose =>
+  (sent: Set<string>, { planning = false } = {}): Choose =>
   ({ state: played, legal, chance }) => {
     const state = played as State;
     const eager = chance.below(4) > 0;
@@ -61,6 +70,8 @@ export const freePlayer =
       const decided = patchistory.decide(state, command);
       return decided.ok && decided.value.events.length > 0;
     };
+    const plan = planning && !sent.has("order-wishes") ? plansOf(state).find(accepted) : undefined;
+    if (plan !== undefined) return send(plan);
     if (chance.below(4) === 0) {
       const seat = chance.below(state.seats);
       const listed = new Set(patchistory.legal(state, seat).map((command) => JSON.stringify(command)));

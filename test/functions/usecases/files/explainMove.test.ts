@@ -18,9 +18,15 @@ const names = [...[0, 1, 2, 3, 4, 5].map((n) => `every command ${n}`), "all 2", 
 const sent = new Set<string>();
 /** Commands sent at a table of their own, whose players send them nowhere else: one with an Alliance and relief after a war. */
 const sentAlone = new Set<string>();
-const files = [...names, "all 32"].map((name) => {
+/** Commands sent at the table where somebody plans ahead. */
+const sentPlanning = new Set<string>();
+const playerAt: Readonly<Record<string, ReturnType<typeof freePlayer>>> = {
+  "all 32": freePlayer(sentAlone),
+  "plans 1": freePlayer(sentPlanning, { planning: true }),
+};
+const files = [...names, "all 32", "plans 1"].map((name) => {
   const players = 2 + (Number(name.split(" ").at(-1)) % 3);
-  const player = freePlayer(name === "all 32" ? sentAlone : sent);
+  const player = playerAt[name] ?? freePlayer(sent);
   return [name, playedFile(game, players, name, undefined, player)] as const;
 });
 
@@ -38,7 +44,9 @@ describe("a table of Patchistory where seats send anything that is accepted", ()
   it("is played with every kind of command, including orders, their withdrawal, and changes of sealed choices", () => {
     // Two wars or talks of one seat in one phase, and a strike, need a rare table; they are in menus like any other choice.
     const rare = ["choose-route", "strike"];
-    expect(commandTypes.filter((type) => ![...sent, ...sentAlone, ...rare].includes(type))).toEqual([]);
+    expect(commandTypes.filter((type) => ![...sent, ...sentAlone, ...sentPlanning, ...rare].includes(type))).toEqual(
+      [],
+    );
     const changed = files.filter(([, { commits }]) =>
       commits.some(({ by, events }, index) => {
         const next = commits[index + 1];
