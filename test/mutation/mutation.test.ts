@@ -80,7 +80,10 @@ describe("judging a file by its tests", () => {
 
   it("tells what no test notices, and what no test meets", () => {
     expect(at(16, "count > 10")).toMatchObject({ status: "survived", by: null });
-    expect(at(20, "price * 2")).toMatchObject({ status: "uncovered", by: null });
+    // Where something is kept, a change that no test passes is shown to all that read its file.
+    expect(at(20, "price * 2")).toMatchObject({ status: "survived", by: null });
+    const unmet = results.find(({ replacement }) => replacement === "count / 2");
+    expect(unmet).toMatchObject({ status: "uncovered", by: null });
   });
 });
 

@@ -86,7 +86,7 @@ export const { reject, codes: rejectionCodes } = rejectionTable({
   // orders
   "no-such-order": { rule: "PR-13", key: "patchistory.noSuchOrder" },
   "order-too-late": { rule: "PR-13", key: "patchistory.orderTooLate" },
-  "not-orderable": { key: "patchistory.notOrderable" },
+  "not-orderable": { rule: "PR-13", key: "patchistory.notOrderable" },
   "no-aid-to-come": { rule: "P-DIP-10", key: "patchistory.noAidToCome", params: { target: "number" } },
   "no-talk-to-come": { rule: "P-NEG-01", key: "patchistory.noTalkToCome", params: { target: "number" } },
 });
