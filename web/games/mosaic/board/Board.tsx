@@ -2,12 +2,13 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { isStill } from "../../../ui/hooks.ts";
+import { lazyPart } from "../../../ui/lazy.tsx";
 import type { BoardMap, Hex } from "./boardData.ts";
 import { firstHex, possibleHex } from "./cursor.ts";
 import { hexPath, isArrowKey, type Point, SIZE, towards } from "./geometry.ts";
 import { Ground } from "./ground.tsx";
 import { HexTarget, OnHex, RegionTarget } from "./layers.tsx";
-import { News, type NewsMarks } from "./news.tsx";
+import type { NewsMarks } from "./news.tsx";
 import { silent } from "./paint.tsx";
 import { OverviewName, Plaque } from "./plaques.tsx";
 import type { HexChoice, Scene } from "./scene.ts";
@@ -29,6 +30,9 @@ export interface BoardProps {
   readonly onHex?: (hex: Hex) => void;
   readonly onRegion?: (region: string) => void;
 }
+
+// Drawn over a map that is complete without it.
+const { Part: News } = lazyPart(async () => (await import("./news.tsx")).News);
 
 /** The whole map with room for the plaques around the land, and the land with the names alone. */
 const frame = { x: -66, y: -124, w: 916, h: 548 };
