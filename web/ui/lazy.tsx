@@ -36,11 +36,18 @@ export const lazyPage = <Props extends object>(
   };
 };
 
-const quiet = 1_500; // ms after a page has its texts: by then it is drawn
+const quiet = 1_500; // ms after a page has its texts: by then it is usually drawn
+
+/** Whether the page still waits for its parts: what is not urgent must not compete with them on a slow line. */
+const isLoading = (): boolean => document.querySelector("main[aria-busy='true']") !== null;
 
 /** Does low-priority work, once the page is drawn and the browser idle. */
 export const whenIdle = (work: () => void): void => {
-  setTimeout(() => ("requestIdleCallback" in globalThis ? requestIdleCallback(work) : work()), quiet);
+  setTimeout(() => {
+    if (isLoading()) whenIdle(work);
+    else if ("requestIdleCallback" in globalThis) requestIdleCallback(work);
+    else work();
+  }, quiet);
 };
 
 const again = 3_000; // ms until a failed load is retried

@@ -151,6 +151,19 @@ describe("work nobody waits for", () => {
   });
 });
 
+describe("work nobody waits for, on a slow line", () => {
+  it("waits until the page has its parts, however long that takes", async () => {
+    const work = vi.fn();
+    await page.draw(<main aria-busy="true" />);
+    whenIdle(work);
+    await pass(10_000);
+    expect(work).not.toHaveBeenCalled();
+    await page.draw(<main>Mira</main>);
+    await pass(1_600);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe("an answer a page asks for", () => {
   const problem: Problem = { status: 429, code: "too-many-requests", key: "service.tooManyRequests", params: {} };
   type Answer = Result<string, Problem>;
