@@ -176,7 +176,8 @@ describe("three players of Patchistory, three devices", () => {
       const kind = next?.kind ?? "";
       await comeToTable(here.service, player, next?.since ?? 0);
       const what = `${String(moves).padStart(2, "0")}-${kind}`;
-      await player.page.locator(".tbl").waitFor();
+      // On the phone, whoever comes by a mail finds the question open already.
+      await player.page.locator(".tbl, .draft-page").first().waitFor();
       await shoot(player, `${what}-before`);
       if (kind === "management" && !looked.has(player.size)) {
         looked.add(player.size);

@@ -64,8 +64,19 @@ const confirmed = async ({ page }: Player, label: RegExp | string): Promise<void
 /** Dives with the lowest card and some air, by hand. */
 const dive = async (player: Player, air: number): Promise<void> => {
   const { page } = player;
-  await page.locator(".turnbar .btn.primary").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Choose a dive" }).click();
+  const question = page.getByRole("dialog").getByRole("button", { name: "Choose a dive" });
+  await expect
+    .poll(async () => {
+      // Whoever comes by a mail finds the actions open already.
+      if (!(await question.isVisible()))
+        await page
+          .locator(".turnbar .btn.primary")
+          .click({ timeout: 2_000 })
+          .catch(() => undefined);
+      return question.isVisible();
+    })
+    .toBe(true);
+  await question.click();
   await page.getByRole("group", { name: "Which card" }).getByRole("button").first().click();
   await page
     .getByRole("group", { name: "How much air" })
