@@ -310,7 +310,6 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
       await tab.quiet();
       const offer = (await offers()).find(({ kind }) => kind === "turn");
       if (offer) await press(offer);
-      await tab.page.locator(".pg-final tfoot").waitFor();
       const shown = [...(await finalTotals(tab.page))].sort((a, b) => a - b);
       const totals = [...((await read()).outcome?.scores ?? [])].map(({ total }) => total).sort((a, b) => a - b);
       if (JSON.stringify(shown) !== JSON.stringify(totals))

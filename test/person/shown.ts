@@ -99,6 +99,11 @@ export const disagreements = (shown: Shown, reply: TableReply, seat: number): re
   return found;
 };
 
-/** The totals in the last row of the final page, in its own order. */
-export const finalTotals = async (page: Page): Promise<readonly number[]> =>
-  (await page.locator(".pg-final tfoot td").allTextContents()).map(numberIn);
+/** The last row of the points by source: scorings that are shown again below it have tables with totals of their own. */
+const totalsRow = ".pg-final [aria-labelledby=breakdown] tfoot";
+
+/** The totals on the final page, in its own order; waits until they are there. */
+export const finalTotals = async (page: Page): Promise<readonly number[]> => {
+  await page.locator(totalsRow).waitFor();
+  return (await page.locator(`${totalsRow} td`).allTextContents()).map(numberIn);
+};
