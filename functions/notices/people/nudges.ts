@@ -1,6 +1,7 @@
-import { ConditionalCheckFailedException, GetItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import { ConditionalCheckFailedException, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import type { LogTable } from "../../store/dynamoStore.ts";
+import { itemAt } from "../../store/items.ts";
 import type { Nudges } from "../../usecases/deps.ts";
 import type { Outbox } from "../outbox.ts";
 
@@ -12,8 +13,6 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 export const dynamoNudges = ({ client, tableName }: LogTable, { put }: Pick<Outbox, "put">): Nudges => ({
   nudge: async ({ tableId, seat, by, moveId }, now) => {
-    const read = (of: Readonly<Record<string, string>>) =>
-      client.send(new GetItemCommand({ TableName: tableName, Key: marshall(of), ConsistentRead: true }));
     const key = { pk: `NUDGE#${tableId}`, sk: String(seat) };
     let at = now;
     try {
@@ -36,10 +35,9 @@ export const dynamoNudges = ({ client, tableName }: LogTable, { put }: Pick<Outb
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
       // The embedded database does not answer with the item that kept the condition from holding.
-      const last = error.Item ?? (await read(key)).Item ?? {};
-      const { moveId: lastMoveId, at: lastAt = now } = unmarshall(last);
-      if (lastMoveId !== moveId) return { again: Number(lastAt) + DAY };
-      at = Number(lastAt); // asked again after a lost answer: the same nudge
+      const last = error.Item ? unmarshall(error.Item) : await itemAt({ client, tableName }, key);
+      if (last.moveId !== moveId) return { again: Number(last.at ?? now) + DAY };
+      at = Number(last.at); // asked again after a lost answer: the same nudge
     }
     // Named by its second: a seat may be nudged again for the same question, on another day.
     await put({ kind: "nudge", tableId, seat, about: Math.floor(at / 1000), dueAt: at, failures: 0, from: by });

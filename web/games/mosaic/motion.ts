@@ -1,5 +1,4 @@
 /** Where pieces, units and cards of Mosaic travel: from a seat to the map, from region to region, from the offer to a seat. */
-
 import type { Event } from "../../../core/games/mosaic/table/events.ts";
 import type { RedactedEvent } from "../../contract.ts";
 import type { Flight } from "../../table/context/gameUi.ts";
@@ -9,7 +8,6 @@ import { content } from "./game.ts";
 const onMap = (hex: string): readonly string[] => [`hex ${hex}`, `region ${content().map.byId.get(hex)?.region}`];
 
 /** What the events of a commit set in motion. */
-
 export const flightsOf = (told: RedactedEvent): readonly Flight[] => {
   const event = told as unknown as Event;
   switch (event.type) {
