@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { UserConfig } from "vite";
+import { loadAgain } from "./again.ts";
 import browsers from "./browsers.json" with { type: "json" };
 import { catalogueFolders, catalogues } from "./catalogues.ts";
 import { earlyPieces } from "./early.ts";
@@ -28,6 +29,7 @@ export const pageBuild = (games: readonly PageGame[], outDir: string): UserConfi
     gameList(games),
     workerFile(targets),
     earlyPieces(games),
+    loadAgain(),
     catalogues({ folders: [...catalogueFolders, ...games.flatMap(({ texts }) => texts ?? [])] }),
     ...games.flatMap(({ id, content }) => (content === undefined ? [] : [gameContent(id, content)])),
     ...games.flatMap(({ id, learning }) => (learning === undefined ? [] : [gameRules(id, learning)])),

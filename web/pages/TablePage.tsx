@@ -10,7 +10,7 @@ import { Frame } from "../table/frame/Frame.tsx";
 import { useTable } from "../table/store/useTable.ts";
 import { Note } from "../ui/bits.tsx";
 import { useLanguage } from "../ui/hooks.ts";
-import { lazyPage, lazyPart } from "../ui/lazy.tsx";
+import { lazyPage, lazyPart, NotArrived } from "../ui/lazy.tsx";
 import { toast } from "../ui/Toasts.tsx";
 import { useOnward } from "./tables/onward.ts";
 import { useLink, useSignIn } from "./useLink.ts";
@@ -34,10 +34,9 @@ interface TablePageProps {
 
 type Loaded = GameUi | "loading" | "unknown" | "failed";
 
-/** A game's pictures and texts, loaded once the table has named its game; and a function to load them again. */
-const useGameUi = (game: string | null): readonly [ui: Loaded, again: () => void] => {
+/** A game's pictures and texts, loaded once the table has named its game. */
+const useGameUi = (game: string | null): Loaded => {
   const [ui, setUi] = useState<Loaded>("loading");
-  const [tries, setTries] = useState(0);
   const language = useLanguage();
   useEffect(() => {
     if (game === null) return;
@@ -52,24 +51,18 @@ const useGameUi = (game: string | null): readonly [ui: Loaded, again: () => void
     return () => {
       current = false;
     };
-  }, [game, language, tries]);
-  return [ui, () => setTries(tries + 1)];
+  }, [game, language]);
+  return ui;
 };
 
 /** Whether this part of a table’s URL names a page beside it; `mine`: whether its reader sits there, or is the host. */
 const isBeside = (part: string, mine: boolean): boolean =>
   ["time", "about", "talk"].includes(part) || (mine && ["seats", "notes", "mails"].includes(part));
 
-/** The game cannot be drawn. `again`: loads it once more; null when this page does not know it. */
-const NoGame = ({ again }: { readonly again: (() => void) | null }): JSX.Element => (
+/** The game cannot be drawn: it did not arrive, or this page does not know it. */
+const NoGame = ({ unknown }: { readonly unknown: boolean }): JSX.Element => (
   <main id="main" class="loading" tabIndex={-1}>
-    <Note tone="red" role="alert" lead={t(again ? "error.offline" : "error.unknownGame")}>
-      {again && (
-        <button type="button" class="btn" onClick={again}>
-          {t("common.again")}
-        </button>
-      )}
-    </Note>
+    {unknown ? <Note tone="red" role="alert" lead={t("error.unknownGame")} /> : <NotArrived />}
   </main>
 );
 
@@ -80,7 +73,7 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
   const needed = useSignIn(tableId, token, letGo, store, state);
   const [signInProblem, setSignInProblem] = useState<Problem | null>(null);
   const { table, problem } = state;
-  const [ui, loadAgain] = useGameUi(table?.table.game ?? null);
+  const ui = useGameUi(table?.table.game ?? null);
 
   useOnward(state);
   const mine = table !== null && (table.you.seat !== null || table.you.host);
@@ -131,7 +124,7 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
     const rematch = seat === null ? null : <Rematch table={table} />;
     return <FinalPage table={table} state={state} store={store} outcome={table.outcome} ui={known} rematch={rematch} />;
   }
-  if (known === null) return <NoGame again={ui === "failed" ? loadAgain : null} />;
+  if (known === null) return <NoGame unknown={ui === "unknown"} />;
   if (part === "ahead" && seat !== null) return <AheadPage table={table} state={state} store={store} ui={known} />;
   if (part.startsWith("at/"))
     return <LookBackPage table={table} state={state} store={store} ui={known} version={Number(part.slice(3))} />;

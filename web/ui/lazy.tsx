@@ -3,6 +3,15 @@ import { useEffect, useState } from "preact/hooks";
 import { loadAreas, t } from "../i18n/index.ts";
 import { Note } from "./bits.tsx";
 
+/** A part of the page did not arrive. Pressing asks for the whole page again; what the reader has planned is kept in the tab. */
+export const NotArrived = () => (
+  <Note tone="red" icon="offline" role="alert" lead={t("error.offline")}>
+    <button type="button" class="btn" onClick={() => location.reload()}>
+      {t("common.again")}
+    </button>
+  </Note>
+);
+
 /** A page that is loaded, with its texts, when it is first needed. */
 export const lazyPage = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -26,11 +35,7 @@ export const lazyPage = <Props extends object>(
     if (!failed) return <main id="main" class="loading" aria-busy="true" tabIndex={-1} />;
     return (
       <main id="main" class="loading" tabIndex={-1}>
-        <Note tone="red" role="alert" lead={t("error.offline")}>
-          <button type="button" class="btn" onClick={() => location.reload()}>
-            {t("common.again")}
-          </button>
-        </Note>
+        <NotArrived />
       </main>
     );
   };
@@ -82,7 +87,7 @@ export const lazyPart = <Props extends object>(
     }, [failures]);
     const Loaded = loaded;
     if (Loaded) return <Loaded {...props} />;
-    return failures > 0 ? <Note tone="red" icon="offline" role="alert" lead={t("error.offline")} /> : null;
+    return failures > 0 ? <NotArrived /> : null;
   };
   const now = () => void fetchNow().catch(() => undefined);
   return { Part, soon: () => whenIdle(now), now };

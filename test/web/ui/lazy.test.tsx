@@ -90,6 +90,10 @@ describe("a part of a page that is fetched when it is drawn", () => {
       await pass(200);
       expect(fetch).toHaveBeenCalledTimes(times + 1);
     }
+    const reload = vi.fn();
+    vi.stubGlobal("location", { reload });
+    await page.act(() => page.find("[role=alert] button").click()); // nobody has to wait for what may never come
+    expect(reload).toHaveBeenCalledTimes(1);
     await comes(Named);
     expect(page.text()).toBe("Mira");
     expect(page.has("[role=alert]")).toBe(false);

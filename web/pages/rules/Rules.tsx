@@ -3,8 +3,8 @@ import type { Learning, Rule, Term } from "../../build/rules.ts";
 import { gameCards } from "../../games/cards.ts";
 import { canLearn, loadLearning } from "../../games/index.ts";
 import { hasText, language, loadAreas, t } from "../../i18n/index.ts";
-import { Note } from "../../ui/bits.tsx";
 import { useLanguage, useTitle } from "../../ui/hooks.ts";
+import { NotArrived } from "../../ui/lazy.tsx";
 import { PreferencesButton, SiteTop } from "../../ui/SiteTop.tsx";
 import { Missing } from "../Missing.tsx";
 import { HowItGoes } from "./HowItGoes.tsx";
@@ -194,13 +194,7 @@ const Learn = ({ game, rule }: LearnProps) => {
       </SiteTop>
       <main id="main" class="pg-column pg-prose" tabIndex={-1} aria-busy={learning === "loading"}>
         <h1>{t("rules.title", { game: name })}</h1>
-        {learning === "failed" && (
-          <Note tone="red" role="alert" lead={t("error.offline")}>
-            <button type="button" class="btn" onClick={() => location.reload()}>
-              {t("common.again")}
-            </button>
-          </Note>
-        )}
+        {learning === "failed" && <NotArrived />}
         {typeof learning === "object" && (
           <>
             <HowItGoes game={game} pictures={learning.pictures} />

@@ -28,7 +28,7 @@ const loadArt = async (): Promise<Art> => {
 function useArt(): Art | undefined {
   const [art, setArt] = useState(loaded);
   useEffect(() => {
-    if (!art) void loadArt().then(setArt);
+    if (!art) void loadArt().then(setArt, () => undefined);
   }, [art]);
   return art;
 }

@@ -1,8 +1,7 @@
 /** A question that was opened before its page is loaded. */
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { t } from "../../../i18n/index.ts";
-import { Note } from "../../../ui/bits.tsx";
+import { NotArrived } from "../../../ui/lazy.tsx";
 import type { Context } from "../game.ts";
 import { fetchQuestions } from "./fetching.ts";
 
@@ -26,9 +25,5 @@ export function Fetching({ context }: { readonly context: Context }): JSX.Elemen
       clearTimeout(timer);
     };
   }, [failures]);
-  return (
-    <div aria-busy="true">
-      {failures > 0 && <Note tone="red" icon="offline" role="alert" lead={t("error.offline")} />}
-    </div>
-  );
+  return <div aria-busy="true">{failures > 0 && <NotArrived />}</div>;
 }
