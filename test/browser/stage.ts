@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "playwright-core";
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import type { Service, ServiceOptions } from "../../functions/local/service.ts";
 import { startTestService } from "./support.ts";
 
@@ -9,6 +9,16 @@ export interface Stage {
   readonly service: Service;
 }
 
+/** What stands on every open page: a test that failed on another machine leaves nothing else behind. */
+const standing = async (browser: Browser): Promise<string> => {
+  const pages = browser.contexts().flatMap((person) => person.pages());
+  const texts = pages.map(async (page) => {
+    const shown = await page.locator("body").ariaSnapshot({ timeout: 5_000 }).catch(String);
+    return `${page.url().replace(/#.*/, "#…")}\n${shown.slice(0, 6_000)}`;
+  });
+  return (await Promise.all(texts)).join("\n\n");
+};
+
 /** Sets the stage for the tests of a file, and clears it after them. The seed, where one is named, is that of every table. */
 export const stage = (options: Partial<ServiceOptions> = {}): Stage => {
   let browser: Browser;
@@ -17,6 +27,9 @@ export const stage = (options: Partial<ServiceOptions> = {}): Stage => {
     service = await startTestService(options);
     // One browser for all files (setup.ts); closing the connection closes what was opened through it.
     browser = await chromium.connect(inject("browserAt"));
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") console.error(`${task.name}\n${await standing(browser)}`);
   });
   afterAll(async () => {
     await browser?.close();

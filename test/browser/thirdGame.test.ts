@@ -77,6 +77,7 @@ const dive = async (player: Player, air: number): Promise<void> => {
     })
     .toBe(true);
   await question.click();
+  await calm(page); // a new question scrolls into view first
   await page.getByRole("group", { name: "Which card" }).getByRole("button").first().click();
   await page
     .getByRole("group", { name: "How much air" })
