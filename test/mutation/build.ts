@@ -13,7 +13,7 @@ const inPlace = (texts: ReadonlyMap<string, string>): Plugin => ({
   setup: ({ onLoad }) => {
     onLoad({ filter: /\.tsx?$/ }, async ({ path }) => ({
       loader: path.endsWith("x") ? "tsx" : "ts",
-      contents: takeMocks(texts.get(relative(root, path)) ?? (await readFile(path, "utf8")))
+      contents: takeMocks(texts.get(relative(root, path)) ?? (await readFile(path, "utf8")), `made:${path}`)
         .text.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href))
         .replaceAll("import.meta.dirname", JSON.stringify(dirname(path)))
         .replaceAll("import.meta.env", "({})"),
@@ -21,20 +21,32 @@ const inPlace = (texts: ReadonlyMap<string, string>): Plugin => ({
   },
 });
 
-/** Tests find the stand-in where they ask for vitest, and other files where they replace modules (both absolute). */
+/** What the build makes of sources (`virtual:…`) has a name, and no path. */
+const placeOf = (here: string, path: string): string => (path.startsWith(".") ? resolve(here, path) : path);
+
+/**
+ * Tests find the stand-in where they ask for vitest, and where they replace modules other files (both absolute), or what they
+ * make themselves: `made:<file>#<number>`.
+ */
 const replacing = (standIn: string, redirects: ReadonlyMap<string, string>): Plugin => ({
   name: "replacing",
   setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: /^vitest$/ }, () => ({ path: pathToFileURL(standIn).href, external: true }));
-    onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
-      const to = redirects.get(resolve(resolveDir, path));
+    onResolve({ filter: /^(?:\.|virtual:)/ }, ({ path, resolveDir }) => {
+      const to = redirects.get(placeOf(resolveDir, path));
       return to === undefined ? undefined : { path: to, namespace: "replaced" };
     });
+    onResolve({ filter: /^made:/ }, ({ path }) => ({ path, namespace: "made" }));
+    onLoad({ filter: /./, namespace: "made" }, async ({ path }) => {
+      const file = path.slice("made:".length);
+      return { loader: "tsx", resolveDir: dirname(file), contents: takeMocks(await readFile(file, "utf8")).making };
+    });
     // By way of `require`, for the replacement need not have all that is imported from what it replaces.
-    onLoad({ filter: /./, namespace: "replaced" }, ({ path }) => ({
-      resolveDir: root,
-      contents: `module.exports = require(${JSON.stringify(path)});`,
-    }));
+    onLoad({ filter: /./, namespace: "replaced" }, ({ path }) => {
+      const [file = "", number] = path.split("#");
+      const part = number === undefined ? "" : `.made_${number}`;
+      return { resolveDir: root, contents: `module.exports = require(${JSON.stringify(file)})${part};` };
+    });
   },
 });
 
@@ -85,8 +97,11 @@ const groupsOf = async (tests: readonly string[]) => {
   const groups = new Map<string, { readonly redirects: ReadonlyMap<string, string>; readonly files: string[] }>();
   for (const file of tests) {
     const here = dirname(join(root, file));
-    const { redirects } = takeMocks(await readFile(join(root, file), "utf8"));
-    const pairs = [...redirects, quicker].map(({ from, to }) => [resolve(here, from), resolve(here, to)] as const);
+    const { redirects, made } = takeMocks(await readFile(join(root, file), "utf8"));
+    const pairs = [
+      ...[...redirects, quicker].map(({ from, to }) => [placeOf(here, from), resolve(here, to)] as const),
+      ...made.map((from, number) => [placeOf(here, from), `made:${join(root, file)}#${number}`] as const),
+    ];
     const key = JSON.stringify(pairs.toSorted());
     const group = groups.get(key) ?? { redirects: new Map(pairs), files: [] };
     group.files.push(file);
@@ -96,8 +111,8 @@ const groupsOf = async (tests: readonly string[]) => {
 };
 
 /**
- * Bundles what is judged with its mutants, its tests and what runs them into the subject's folder. Files with `vi.mock` in any
- * other form than `() => import("…")` are left out, and told; so are those that import nothing of what is judged.
+ * Bundles what is judged with its mutants, its tests and what runs them into the subject's folder. Files with a `vi.mock`
+ * that is not understood (`mocks.ts`) are left out, and told; so are those that import nothing of what is judged.
  */
 export const buildMutants = async ({ sources, tests, outdir }: Subject): Promise<Built> => {
   const { mutants, texts, markup } = await instrument(sources);

@@ -13,7 +13,7 @@ import { batches, mutated } from "./types.ts";
 const subject: Subject = {
   name: "sample",
   sources: ["test/mutation/sample/price.ts", "test/mutation/sample/label.ts"],
-  tests: ["test/mutation/sample/price.check.ts", "test/mutation/sample/label.check.ts"],
+  tests: ["price", "label", "ownWords"].map((name) => `test/mutation/sample/${name}.check.ts`),
   testFolder: "test/mutation/sample",
   outdir: join(root, "dist", "mutation", "sample"),
   tsconfig: "tsconfig.json",
@@ -72,9 +72,18 @@ describe("judging a file by its tests", () => {
   it("runs tests that replace a module, by one that has less than it", () =>
     expect(results.filter(({ file }) => file.endsWith("label.ts"))).toContainEqual(
       expect.objectContaining({
-        replacement: "() => undefined",
+        replacement: "true",
         status: "killed",
         by: "test/mutation/sample/label.check.ts: has other words in a test that replaces them",
+      }),
+    ));
+
+  it("runs tests that make the replacement of a module, and share something with it", () =>
+    expect(results.filter(({ file }) => file.endsWith("label.ts"))).toContainEqual(
+      expect.objectContaining({
+        replacement: "false",
+        status: "killed",
+        by: "test/mutation/sample/ownWords.check.ts: hears what is shouted in a test that makes the words itself",
       }),
     ));
 

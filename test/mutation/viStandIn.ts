@@ -26,11 +26,31 @@ class Replaced {
   }
 }
 
+/** Timers that neither went off nor were cleared, of those set while time is imagined. */
+const countTimers = () => {
+  const pending = new Set<unknown>();
+  const { setTimeout, clearTimeout } = globalThis;
+  globalThis.setTimeout = ((work: () => void, ms: number) => {
+    const timer = setTimeout(() => {
+      pending.delete(timer);
+      work();
+    }, ms);
+    pending.add(timer);
+    return timer;
+  }) as typeof globalThis.setTimeout;
+  globalThis.clearTimeout = (timer) => {
+    pending.delete(timer);
+    clearTimeout(timer);
+  };
+  return pending;
+};
+
 /** As much of vitest's `vi` as the tests use that are run here. */
 export const standInForVi = () => {
   const globals = new Replaced(globalThis as unknown as Record<string, unknown>);
   const environment = new Replaced(process.env as Record<string, unknown>);
   const { setImmediate, setTimeout } = globalThis;
+  let timers: ReadonlySet<unknown> = new Set();
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   return {
     fn,
@@ -41,16 +61,24 @@ export const standInForVi = () => {
     unstubAllGlobals: () => globals.back(),
     stubEnv: (name: string, value: string | undefined) => environment.put(name, value),
     unstubAllEnvs: () => environment.back(),
-    useFakeTimers: ({ now = Date.now() }: { readonly now?: number } = {}) =>
-      mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"], now }),
+    useFakeTimers: ({ now = Date.now() }: { readonly now?: number } = {}) => {
+      mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"], now });
+      timers = countTimers();
+    },
+    setSystemTime: (now: number) => mock.timers.enable({ apis: ["Date"], now }),
+    getTimerCount: () => timers.size,
     useRealTimers: () => mock.timers.reset(),
     advanceTimersByTimeAsync: async (ms: number): Promise<void> => {
+      await turn();
+      mock.timers.tick(0);
       await turn();
       for (let left = ms; left > 0; left -= STEP) {
         mock.timers.tick(Math.min(left, STEP));
         await turn();
       }
     },
+    /** Parts of a bundle are read from files. */
+    dynamicImportSettled: () => new Promise<void>((resolve) => setTimeout(resolve, 5 * WAIT_MS)),
     waitFor: async <T>(
       ask: () => T | Promise<T>,
       { timeout = 1000 }: { readonly timeout?: number } = {},

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import {
   ASYMMETRIC_MATCHERS_OBJECT,
   GLOBAL_EXPECT,
+  getState,
   JestAsymmetricMatchers,
   JestChaiExpect,
   JestExtend,
@@ -92,10 +93,16 @@ const poll = (ask: () => unknown, { timeout = 1000 }: { readonly timeout?: numbe
   return matchers(false);
 };
 
-export const expect: typeof chai.expect = Object.assign(chai.expect, { poll });
+export const expect: typeof chai.expect = Object.assign(chai.expect, {
+  poll,
+  getState: () => getState(expect as never),
+});
 Object.assign(globalThis, { [GLOBAL_EXPECT]: expect });
 Object.assign(expect, (globalThis as never as Record<symbol, object>)[ASYMMETRIC_MATCHERS_OBJECT]);
 setState({ assertionCalls: 0, isExpectingAssertions: false, testPath: "", currentTestName: "" }, expect as never);
+
+/** Says which file of tests is read or run, as vitest does in the state of `expect`. */
+export const atFile = (testPath: string): void => setState({ testPath }, expect as never);
 
 export const vi = standInForVi();
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Built, DryRun, Job, Message, TestName, TestRun, Verdict } from "./contract.ts";
-import { type Collected, type Scope, takeCollected } from "./vitestStandIn.ts";
+import { atFile, type Collected, type Scope, takeCollected } from "./vitestStandIn.ts";
 
 /*
  * A process that runs the requested tests, with one mutant active: `node worker.mjs <folder> [mutant]`. Test files are loaded
@@ -44,6 +44,7 @@ const testsOf = async (file: string): Promise<readonly Collected[]> => {
   const bundle = files.find((one) => one.file === file)?.bundle;
   if (bundle === undefined) throw new Error(`There is no file of tests ${file}.`);
   say({ working: READING_MS });
+  atFile(file);
   const { activeMutant } = instrumentation;
   instrumentation.activeMutant = fromTheStart;
   try {
@@ -124,8 +125,9 @@ const run = async ({ body, scopes }: Collected): Promise<void> => {
 };
 
 /** Why a test fails; null when it does not. */
-const failure = async (test: Collected, ms: number): Promise<Error | null> => {
+const failure = async (file: string, test: Collected, ms: number): Promise<Error | null> => {
   say({ working: ms });
+  atFile(file);
   try {
     await inTime(run(test), ms);
     return null;
@@ -149,7 +151,7 @@ const dryRun = async (): Promise<void> => {
       instrumentation.currentTestId = "test";
       const start = worked();
       const wasOpen = scopes.filter(({ isOpen }) => isOpen);
-      const error = (await failure(test, DRY_MS))?.message ?? null;
+      const error = (await failure(file, test, DRY_MS))?.message ?? null;
       const ms = wasOpen.reduce((sum, scope) => sum + scope.ms, worked() - start);
       const passed = ["test", ...scopes.map(scopeId)].map((id) => mutantCoverage.perTest[id] ?? {});
       for (const hits of passed) for (const [id, count] of Object.entries(hits)) counts[id] = (counts[id] ?? 0) + count;
@@ -177,7 +179,7 @@ const judge = async ({ mutant, tests, limits, hitLimit }: Job): Promise<Verdict>
         const test = find(await testsOf(name.file), name);
         if (test === undefined) continue;
         instrumentation.activeMutant = fromTheStart ?? mutant ?? undefined;
-        why = await failure(test, ms);
+        why = await failure(name.file, test, ms);
       } catch (error) {
         why = error as Error;
       }

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { areas, type Language, translator } from "./catalogue.ts";
 
 export { languages } from "./catalogue.ts";
@@ -7,22 +8,36 @@ export { languages } from "./catalogue.ts";
  * or parameter throws.
  */
 
-const spoken = { t: (key: string, _params?: object): string => key, language: "en" };
+interface Spoken {
+  t: (key: string, params?: object) => string;
+  language: string;
+  readonly loaded: string[];
+}
+
+/** By the file of tests: where several share a process, none hears what another has set. */
+const spokenIn = new Map<string, Spoken>();
 const listeners = new Set<() => void>();
-const loaded: string[] = [];
+
+const here = (): Spoken => {
+  const file = expect.getState().testPath ?? "";
+  const known = spokenIn.get(file) ?? { t: (key) => key, language: "en", loaded: [] };
+  spokenIn.set(file, known);
+  return known;
+};
 
 /** Sets a language with the catalogues whose names `isUsed`. */
 export const listen = (language: Language, isUsed: (area: string) => boolean): void => {
   const say = translator(language, ...areas("en").filter(isUsed));
+  const spoken = here();
   spoken.t = (key, params) => say(key, params as Readonly<Record<string, string | number>>);
   spoken.language = language;
   for (const listener of listeners) listener();
 };
 
 /** Which catalogues were requested so far. */
-export const askedFor = (): readonly string[] => loaded;
+export const askedFor = (): readonly string[] => here().loaded;
 
-export const t = (key: string, params?: object): string => spoken.t(key, params);
+export const t = (key: string, params?: object): string => here().t(key, params);
 export const hasText = (): boolean => true;
 export const number = (value: number): string => String(value);
 export const signed = (value: number): string => String(value);
@@ -32,10 +47,10 @@ export const day = (date: string): string => date;
 export const dateTime = (at: number): string => new Date(at).toISOString();
 export const duration = (ms: number): string => `${ms} ms`;
 export const languageName = (code: string): string => code;
-export const language = (): string => spoken.language;
+export const language = (): string => here().language;
 export const onLanguage = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-export const loadAreas = async (areas: readonly string[]): Promise<void> => void loaded.push(...areas);
+export const loadAreas = async (areas: readonly string[]): Promise<void> => void here().loaded.push(...areas);
 export const areasOf = (area: string): readonly string[] => [area];

@@ -43,11 +43,8 @@ const offered = async (isFree = () => true): Promise<string> => {
   await page.act(() => offerNextTable("table-0000", isFree));
   return page.has(".toast") ? (page.find(".toast").textContent ?? "") : "";
 };
-const press = () =>
-  page.act(async () => {
-    page.find(".toast button").click();
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  });
+const press = () => page.act(() => page.find(".toast button").click());
+const isAt = (pathname: string) => vi.waitFor(() => expect(page.window.location.pathname).toBe(pathname));
 
 describe("after one's own turn", () => {
   it("the table with the longest wait on this device is offered, never the present one", async () => {
@@ -58,7 +55,7 @@ describe("after one's own turn", () => {
     expect(await offered()).toContain("Name of table-0002");
     expect(asked).not.toContain("GET /api/tables/table-0000");
     await press();
-    expect(page.window.location.pathname).toBe("/table/table-0002");
+    await isAt("/table/table-0002");
   });
 
   it("nothing is shown if no table waits, none is known, or the page is busy again", async () => {
@@ -84,8 +81,8 @@ describe("after one's own turn", () => {
     answers["POST /api/person/tables/table-0005/seats/0/session"] = [200, {}];
     expect(await offered()).toContain("Name of table-0005");
     await press();
+    await isAt("/table/table-0005");
     expect(asked).toContain("POST /api/person/tables/table-0005/seats/0/session");
-    expect(page.window.location.pathname).toBe("/table/table-0005");
   });
 });
 
@@ -95,7 +92,7 @@ describe("the way onward", () => {
     return null;
   };
   const state = (moved: number, waiting: boolean) => ({ moved, table: table("table-0000", waiting) });
-  const settled = () => page.act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  const settled = () => page.act(() => vi.dynamicImportSettled());
 
   it("is offered after an accepted move that ends one's own turn, and only then", async () => {
     knows("table-0001");
@@ -107,8 +104,6 @@ describe("the way onward", () => {
     await settled();
     expect(asked).toEqual([]);
     await page.draw(<Onward state={state(2, false)} />);
-    await settled();
-    await settled();
-    expect(asked).toEqual(["GET /api/tables/table-0001"]);
+    await vi.waitFor(() => expect(asked).toEqual(["GET /api/tables/table-0001"]));
   });
 });
