@@ -28,8 +28,6 @@ export interface LetterBase {
   readonly link: string;
   /** The way to the page of the seats, where what is told is about one. */
   readonly seatsLink?: string;
-  /** The way to the page for planning ahead. */
-  readonly plansLink?: string;
   readonly offLink: string;
   /** Where readers choose how to be notified, for all tables. */
   readonly wishesLink: string;

@@ -109,10 +109,6 @@ export const write = async (
             page: pages[notice.kind],
             mailed: person.contact,
           }),
-    ...(place !== "host" &&
-      notice.kind !== "address-changed" && {
-        plansLink: await seatLink(deps, table, place, deps.clock(), { page: "ahead", mailed: person.contact }),
-      }),
     ...(notice.kind === "host" || notice.kind === "time-up"
       ? { seatsLink: await seatLink(deps, table, place, deps.clock(), { page: "seats", mailed: person.contact }) }
       : {}),
@@ -121,7 +117,12 @@ export const write = async (
     answered,
   };
   const deadline = limit && { ...limit, zone: wishes.zone };
-  const told = { table, notice, base, deadline, talk: wishes.talk, tellsTurn: turnToo !== undefined };
+  // Signed only where the letter shows it. A host without a seat has no plans.
+  const plansLink =
+    place === "host"
+      ? undefined
+      : () => seatLink(deps, table, place, deps.clock(), { page: "ahead", mailed: person.contact });
+  const told = { table, notice, base, plansLink, deadline, talk: wishes.talk, tellsTurn: turnToo !== undefined };
   const letter = await letterOf(deps, told);
   return letter && { letter, table: shown, name: words.name, unsubscribeUrl: offLink, deadline: limit?.at };
 };

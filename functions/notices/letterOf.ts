@@ -1,4 +1,4 @@
-import type { AnyGame, Seat } from "../../core/index.ts";
+import type { Seat } from "../../core/index.ts";
 import { addressChangedLetter, unreachedLetter } from "../mail/addressLetters.ts";
 import { type TimeUp, timeUpLetter, timeUpOf } from "../mail/clockLetters.ts";
 import { type Presenters, presenterOf, standingEntries } from "../mail/games/index.ts";
@@ -49,7 +49,14 @@ const MOST_COMMITS = 200;
 const sinceLastMove = (deps: ComposeDeps, table: TableState, moved: number): Promise<readonly TableCommit[]> =>
   deps.store.read(table.id, { after: Math.max(0, moved - 1, table.version - MOST_COMMITS), limit: MOST_COMMITS });
 
-const news = async (deps: ComposeDeps, game: AnyGame, table: TableState, base: LetterBase): Promise<News> => {
+/** What news are written of. `plansLink` signs the way to the page for planning ahead; absent where the reader has none. */
+interface Reported {
+  readonly table: TableState;
+  readonly base: LetterBase;
+  readonly plansLink?: (() => Promise<string>) | undefined;
+}
+
+const news = async (deps: ComposeDeps, { table, base, plansLink }: Reported): Promise<News> => {
   // A host without a seat has no move to count from: such letters contain no news.
   if (base.seat === null) return { entries: [], earlier: 0, first: false };
   const { moved: last = 0, ownMove, heldFrom = 0 } = table.seats[base.seat] ?? {};
@@ -62,14 +69,14 @@ const news = async (deps: ComposeDeps, game: AnyGame, table: TableState, base: L
   const entries = standingEntries(presenter, told, {
     ...base,
     seat: base.seat,
-    view: game.view(table.play, base.seat),
+    view: gameOf(deps, table).view(table.play, base.seat),
   });
   return {
     entries: entries.slice(-MAX_ENTRIES),
     earlier: Math.max(0, entries.length - MAX_ENTRIES),
     // A previous holder's move is not the reader's.
     first: moved <= heldFrom,
-    ...(ofPlan && base.plansLink !== undefined && { plansLink: base.plansLink }),
+    ...(ofPlan && plansLink !== undefined && { plansLink: await plansLink() }),
   };
 };
 
@@ -102,15 +109,10 @@ const reasonOf = async (deps: ComposeDeps, table: TableState, notice: Notice): P
 };
 
 /** What every letter to a seat the table waits for tells: what it owes, until when, who else is waited for, and the news. */
-const turnInput = async (
-  deps: ComposeDeps,
-  table: TableState,
-  base: LetterBase,
-  deadline: Deadline | undefined,
-): Promise<TurnInput> => {
-  const game = gameOf(deps, table);
+const turnInput = async (deps: ComposeDeps, reported: Reported, deadline: Deadline | undefined): Promise<TurnInput> => {
+  const { table, base } = reported;
   const presenter = presenterOf(deps.presenters, table.game);
-  const view: unknown = game.view(table.play, base.seat ?? "spectator");
+  const view: unknown = gameOf(deps, table).view(table.play, base.seat ?? "spectator");
   const round = presenter.round(view);
   const standings = presenter.standings(view);
   const moment = presenter.moment?.(view, base.language);
@@ -126,13 +128,12 @@ const turnInput = async (
     others: table.waiting.flatMap(({ seat }) => (seat === base.seat ? [] : [base.names[seat] ?? ""])),
     ...(deadline === undefined ? {} : { deadline }),
     now: deps.clock(),
-    news: await news(deps, game, table, base),
+    news: await news(deps, reported),
   };
 };
 
 /** What a letter is written of. */
-export interface ToTell {
-  readonly table: TableState;
+export interface ToTell extends Reported {
   readonly notice: MailNotice;
   readonly base: LetterBase & Pick<InvitationInput, "host" | "also">;
   readonly deadline?: Deadline | undefined;
@@ -142,12 +143,9 @@ export interface ToTell {
 }
 
 /** What a notice says about a table, from what its seat may see; undefined: nothing. */
-export const letterOf = async (
-  deps: ComposeDeps,
-  { table, notice, base, deadline, talk, tellsTurn }: ToTell,
-): Promise<Letter | undefined> => {
-  const game = gameOf(deps, table);
-  const turn = tellsTurn ? { turn: await turnInput(deps, table, base, deadline) } : {};
+export const letterOf = async (deps: ComposeDeps, told: ToTell): Promise<Letter | undefined> => {
+  const { table, notice, base, deadline, tellsTurn } = told;
+  const turn = tellsTurn ? { turn: await turnInput(deps, told, deadline) } : {};
   if (notice.kind === "missing")
     return missingLetter(
       base,
@@ -166,10 +164,8 @@ export const letterOf = async (
     });
   }
   if (notice.kind === "finished") {
-    const outcome = game.outcome(table.play);
-    return outcome === null
-      ? undefined
-      : finishedLetter({ ...base, outcome, news: await news(deps, game, table, base) });
+    const outcome = gameOf(deps, table).outcome(table.play);
+    return outcome === null ? undefined : finishedLetter({ ...base, outcome, news: await news(deps, told) });
   }
   if (notice.kind === "host") {
     const commit = await commitOf(deps, table, notice);
@@ -179,8 +175,8 @@ export const letterOf = async (
       : hostLetter({ ...base, matter, about: notice.about, state: table, host: base.host });
   }
   if (notice.kind === "talk") {
-    const told = await talkTold(deps, table, notice, talk);
-    return told && talkLetter({ ...base, ...told, ...turn });
+    const talk = await talkTold(deps, table, notice, told.talk);
+    return talk && talkLetter({ ...base, ...talk, ...turn });
   }
   if (notice.kind === "rewind") {
     const rewind = openRewind(table, deps.clock());
@@ -191,9 +187,9 @@ export const letterOf = async (
   if (notice.kind === "address-changed") return addressChangedLetter(base);
   if (notice.kind === "time-up") {
     const timeUp = await timeUpTold(deps, table, notice);
-    return timeUp && timeUpLetter({ ...base, timeUp, news: await news(deps, game, table, base), ...turn });
+    return timeUp && timeUpLetter({ ...base, timeUp, news: await news(deps, told), ...turn });
   }
-  const input = await turnInput(deps, table, base, deadline);
+  const input = await turnInput(deps, told, deadline);
   if (notice.kind === "reminder") return reminderLetter(input);
   if (notice.kind === "nudge")
     return nudgeLetter(

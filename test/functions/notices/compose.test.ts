@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { SignJWT } from "jose";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { claimsOf } from "../../../functions/identity/links.ts";
 import { verifyToken } from "../../../functions/identity/tokens.ts";
 import { compose } from "../../../functions/notices/compose.ts";
@@ -11,7 +12,10 @@ beforeEach(async () => {
   bench = await mailBench();
   id = await bench.start("table-001");
 });
-afterEach(() => bench.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return bench.close();
+});
 
 /** The mail of such a notice as it stands now, to the holder of the seat or to the host without one. */
 const mail = async (kind: MailNotice["kind"], seat: number, about: number, more: object = {}) => {
@@ -102,6 +106,19 @@ describe("a mail about a table", () => {
   it("leads to the page it is about", async () => {
     expect(buttonIn((await told("missing", 0, 1)).text)).toMatch(/\/table\/table-001\/seats#/);
     expect(buttonIn((await told("turn", 0, 2)).text)).toMatch(/\/table\/table-001#/);
+  });
+
+  it("signs no link that it does not show", async () => {
+    const sign = vi.spyOn(SignJWT.prototype, "sign");
+    for (const kind of ["turn", "reminder", "invitation", "missing"] as const) {
+      sign.mockClear();
+      const { text } = await told(kind, 0, 2);
+      const tokens = await Promise.all(sign.mock.results.map(({ value }) => value as Promise<string>));
+      expect(tokens.length, kind).toBeGreaterThan(0);
+      expect(tokens.filter((token) => !text.includes(token)).length, kind).toBe(0);
+      // The same seat at the same time gets the same token, whichever page its link opens.
+      expect(new Set(tokens).size, kind).toBe(tokens.length);
+    }
   });
 
   it("of a table without a name bears the game’s", async () => {
