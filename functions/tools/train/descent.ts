@@ -10,7 +10,7 @@ import {
 } from "../../../core/index.ts";
 import type { Row } from "./selfPlay.ts";
 
-/** Rows that are learned from again are drawn from so many latest ones. */
+/** So many of the latest rows are remembered; those that are learned from again are drawn from them. */
 const remembered = 60_000;
 
 /** A network to begin with: what a beginner knows, and rectified units that say little yet. */
@@ -34,7 +34,10 @@ export const beginner = (
   return { shape, parameters };
 };
 
-/** Moves a network towards one row, by steepest descent on the squared difference. What is there is learned more slowly. */
+/**
+ * Moves a network towards one row: a step of steepest descent on the squared difference, all parameters at the same rate. A
+ * difference beyond 2 counts as 2, so that one strange game does not overturn what is known.
+ */
 export const learnFrom = (network: Network, { features, target }: Row, rate: number): void => {
   const { shape, parameters } = network;
   const { linear, present, units, thresholds, out, base } = blocksOf(shape);
@@ -58,7 +61,10 @@ export const learnFrom = (network: Network, { features, target }: Row, rate: num
   parameters[base.from] = (parameters[base.from] as number) + step;
 };
 
-/** Learns from every row of each new game once, and as often from earlier ones drawn by chance. */
+/**
+ * Learns from every row of a new game once, in an order of chance, and after each from one drawn by chance of all that are
+ * remembered: mostly of earlier games, as the new ones are among them.
+ */
 export const memory = () => {
   const rows: Row[] = [];
   let next = 0;
