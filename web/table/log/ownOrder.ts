@@ -1,7 +1,5 @@
 import type { LogItem, RedactedEvent } from "../../contract.ts";
-
-/** What became of an order, by the names all games have for it; nobody but its owner is told these events. */
-const ends = new Set(["order-used", "orders-lapsed"]);
+import { endsOrder } from "../kit/endsOrder.ts";
 
 /**
  * What an entry of the log, or of the news of seat `reader`, tells of an order of its reader: that it was carried out, or has lapsed;
@@ -14,5 +12,5 @@ export const ownOrderIn = (
 ): RedactedEvent | undefined =>
   (reader !== undefined && seat !== null && seat !== reader ? [] : items)
     .filter(({ seq }) => seq >= first && seq <= last)
-    .flatMap(({ events }) => events.filter(({ type }) => ends.has(type)))
+    .flatMap(({ events }) => events.filter(endsOrder))
     .at(-1);

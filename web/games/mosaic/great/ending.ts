@@ -2,6 +2,7 @@
 import { number, t } from "../../../i18n/index.ts";
 import { goTo } from "../../../router.ts";
 import type { GameEnding } from "../../../table/context/gameUi.ts";
+import { orderedBy } from "../../../table/log/Ordered.tsx";
 import type { Choice, Command, View } from "../game.ts";
 import { Great } from "./Great.tsx";
 
@@ -18,3 +19,6 @@ export const ending: GameEnding<View, Command, Choice> = {
   },
   Great,
 };
+
+/** The way from a turn of the news to the order whose end it tells. */
+export const Ordered = orderedBy(ending);

@@ -28,10 +28,6 @@ const Scoring = ({ context, turn }: { readonly context: Context; readonly turn: 
   return item ? <Great context={context} item={item} /> : null;
 };
 
-/** Whether the news tell what became of an order of the reader's: others are told nothing of it. */
-const tellsOrder = ({ news }: Context): boolean =>
-  news.some(({ events }) => events.some(({ type }) => /^orders?-[ul]/.test(type)));
-
 type NewsTurn = ReturnType<typeof newsOf>["entries"][number];
 
 export function News({ context }: { readonly context: Context }): JSX.Element {
@@ -43,12 +39,8 @@ export function News({ context }: { readonly context: Context }): JSX.Element {
         entries={newsOf(context).entries}
         onMap={({ onMap }) => onMap}
         none={tablePhrase("news.none")}
-        more={(turn) => (
-          <>
-            {tellsOrder(context) && <Ordered context={context} turn={turn} />}
-            <Scoring context={context} turn={turn} />
-          </>
-        )}
+        ordered={Ordered}
+        more={(turn) => <Scoring context={context} turn={turn} />}
         class="mo-news"
       />
     </>

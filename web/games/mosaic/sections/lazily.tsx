@@ -11,7 +11,7 @@ const region = lazyPart(async () => (await import("../regions/RegionPanel.tsx"))
 const textBoard = lazyPart(async () => (await import("../regions/TextBoard.tsx")).TextBoard);
 
 const ordered = lazyPart(async () => {
-  const [{ Ordered }] = await Promise.all([import("../great/Ordered.tsx"), loadAreas(["log"])]);
+  const [{ Ordered }] = await Promise.all([import("../great/ending.ts"), loadAreas(["log"])]);
   return Ordered;
 });
 

@@ -2,6 +2,7 @@
 import { t } from "../../../i18n/index.ts";
 import { goTo } from "../../../router.ts";
 import type { GameEnding } from "../../../table/context/gameUi.ts";
+import { orderedBy } from "../../../table/log/Ordered.tsx";
 import type { Choice, Command, Orders, View } from "../game.ts";
 import { choiceOf } from "../kit/kit.ts";
 import { isSet, mayOrder } from "../panels/orders/orders.ts";
@@ -28,3 +29,6 @@ export const ending: GameEnding<View, Command, Choice> = {
   },
   Great,
 };
+
+/** The way from a turn of the news to the order whose end it tells. */
+export const Ordered = orderedBy(ending);

@@ -67,16 +67,11 @@ const { Part: Great } = lazyPart(async () => {
   return Great;
 });
 
+// The way to an order that news tell of.
 const { Part: Ordered } = lazyPart(async () => {
-  const [{ Ordered }] = await Promise.all([import("../great/Ordered.tsx"), loadAreas(["log"])]);
+  const [{ Ordered }] = await Promise.all([import("../great/ending.ts"), loadAreas(["log"])]);
   return Ordered;
 });
-
-/** Below a turn, if the news tell what became of an order of the reader's: others are told nothing of it. */
-const orderIn = (context: Context, turn: PatchistoryTurn) =>
-  context.news.some(({ events }) => events.some(({ type }) => /^orders?-[ul]/.test(type))) && (
-    <Ordered context={context} turn={turn} />
-  );
 
 const isGreat = ({ events }: LogItem): boolean =>
   events.some(({ type }) => type === "war-fought" || type === "era-ended");
@@ -107,7 +102,8 @@ export function News({ context }: { readonly context: Context }): JSX.Element {
       <NewsList
         context={context}
         entries={entries}
-        more={(turn) => [orderIn(context, turn), great(turn)]}
+        ordered={Ordered}
+        more={great}
         onMap={({ rooms }) => rooms.length > 0}
         none={landPhrase("news.none")}
         picture={(id) => picture(context, id)}

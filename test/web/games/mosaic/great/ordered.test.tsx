@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Ordered } from "../../../../../web/games/mosaic/great/Ordered.tsx";
+import { Ordered } from "../../../../../web/games/mosaic/great/ending.ts";
 import { openPage, type TestPage } from "../../../../support/page.ts";
 
 vi.mock("../../../../../web/i18n/index.ts", () => import("../../../../support/pageTexts.ts"));
