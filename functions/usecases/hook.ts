@@ -8,8 +8,11 @@ import type { Deps } from "./deps.ts";
 import { readTable } from "./play/readTable.ts";
 import { type Refusal, refuse } from "./refusals.ts";
 
-/** What the host sees of the webhook. Only the host name of its URL: anyone with the URL could post there. */
-const described = (hook: Hook | undefined, secret: string | null = null): HookReply => ({
+/** What its owner sees of a webhook. Only the host name of its URL: anyone with the URL could post there. */
+export const describedHook = (
+  hook: Pick<Hook, "url" | "off" | "failures"> | undefined,
+  secret: string | null = null,
+): HookReply => ({
   host: hook === undefined ? null : new URL(hook.url).hostname,
   off: hook?.off ?? null,
   failures: hook?.failures ?? 0,
@@ -25,7 +28,7 @@ export const readHook = async (
   if (!read.ok) return read;
   const host = asHost(read.value.who);
   if (!host.ok) return host;
-  return ok(described(await deps.hooks?.get(request.tableId)));
+  return ok(describedHook(await deps.hooks?.get(request.tableId)));
 };
 
 /**
@@ -43,7 +46,7 @@ export const changeHook = async (
   if (hooks === undefined || (url != null && publicUrl(url) === undefined)) return refuse("hook-refused");
   if (url === undefined) {
     await hooks.switchOn(tableId);
-    return ok(described(await hooks.get(tableId)));
+    return ok(describedHook(await hooks.get(tableId)));
   }
   const acted = await act(deps, { ...request, duty: duty(["hook-set"]), content: url }, async (table, who) => {
     const by = asHost(who);
@@ -54,8 +57,8 @@ export const changeHook = async (
   if (!acted.ok) return acted;
   // After the commit: a retry of the same request writes it if the first try did not get that far.
   const known = await hooks.get(tableId);
-  if (acted.value.repeated && (known?.url ?? null) === url) return ok(described(known));
+  if (acted.value.repeated && (known?.url ?? null) === url) return ok(describedHook(known));
   const secret = url === null ? null : deps.ids.id();
   await hooks.set(tableId, url === null || secret === null ? null : { url, secret });
-  return ok(described(await hooks.get(tableId), secret));
+  return ok(describedHook(await hooks.get(tableId), secret));
 };

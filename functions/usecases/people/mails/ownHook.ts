@@ -3,19 +3,17 @@ import type { OwnHook, OwnHookBook } from "../../../contacts/ownHooks.ts";
 import { publicUrl } from "../../../contacts/publicUrl.ts";
 import type { OwnHookReply } from "../../../contract/index.ts";
 import type { Deps, Persons } from "../../deps.ts";
+import { describedHook } from "../../hook.ts";
 import { type Refusal, refuse } from "../../refusals.ts";
 import { type MailRequest, ownContact } from "./address.ts";
 import { ownAddress } from "./wishes.ts";
 
 type HookRequest = Omit<MailRequest, "moveId">;
 
-/** What its owner sees of a webhook. Only the host name of its URL: anyone with the URL could post there. */
+/** What its owner sees of their own webhook: of any, and when a message last arrived there. */
 const described = (hook: OwnHook | undefined, secret: string | null = null): OwnHookReply => ({
-  host: hook === undefined ? null : new URL(hook.url).hostname,
-  off: hook?.off ?? null,
-  failures: hook?.failures ?? 0,
+  ...describedHook(hook, secret),
   reached: hook?.reached ?? null,
-  secret,
 });
 
 interface Owner {
