@@ -54,11 +54,12 @@ export const useTelling = (context: AnyContext, moved: number): void => {
 export const useArrival = (ui: GameUi, context: AnyContext, { link, draftState }: TableState): void => {
   const opened = useRef<string | null>(null);
   const { layout, mayAct, myTurn } = context;
+  const arrived = link?.signedIn && mayAct ? link.token : null; // known later than the table is
   useEffect(() => {
-    if (!link?.signedIn || opened.current === link.token || !mayAct) return;
-    opened.current = link.token;
+    if (arrived === null || opened.current === arrived) return;
+    opened.current = arrived;
     if (layout === "phone" && myTurn && draftState === "empty") begin(ui, context);
-  });
+  }, [arrived]);
 };
 
 /** At every new step, the page scrolls to it and its question is announced. `begun`: what to close then. */

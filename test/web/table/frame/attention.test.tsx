@@ -248,6 +248,7 @@ describe("the button of a mail", () => {
     readonly single?: boolean;
     readonly signedIn?: boolean;
     readonly draftState?: "empty" | "ready";
+    readonly token?: string;
   }
   const Arrives = ({
     layout = "phone",
@@ -256,9 +257,10 @@ describe("the button of a mail", () => {
     single = true,
     signedIn = true,
     draftState = "empty",
+    token = "a",
   }: Arrival) => {
     const context = { layout, myTurn, mayAct, showActions: () => opens.push("the actions") } as unknown as AnyContext;
-    useArrival(ui(single), context, { link: { token: "a", signedIn }, draftState } as never);
+    useArrival(ui(single), context, { link: { token, signedIn }, draftState } as never);
     return null;
   };
   beforeEach(() => {
@@ -273,6 +275,30 @@ describe("the button of a mail", () => {
     await page.draw(<p />);
     await page.draw(<Arrives single={false} />);
     expect(opens).toEqual(["the question", "the actions"]);
+  });
+
+  it.each<Arrival>([{ signedIn: false }, { mayAct: false }])(
+    "opens it once its seat is signed in, once a link: %j before",
+    async (before) => {
+      await page.draw(<Arrives {...before} />);
+      expect(opens).toEqual([]);
+      await page.draw(<Arrives />);
+      expect(opens).toEqual(["the question"]);
+      await page.draw(<Arrives {...before} />);
+      await page.draw(<Arrives />);
+      expect(opens).toEqual(["the question"]);
+      await page.draw(<Arrives token="b" />);
+      expect(opens).toEqual(["the question", "the question"]);
+    },
+  );
+
+  it("opens nothing when it becomes the reader's turn, or a phone, after they have arrived", async () => {
+    await page.draw(<Arrives myTurn={false} />);
+    await page.draw(<Arrives />);
+    await page.draw(<p />);
+    await page.draw(<Arrives layout="desktop" />);
+    await page.draw(<Arrives />);
+    expect(opens).toEqual([]);
   });
 
   it.each<Arrival>([{ layout: "desktop" }, { myTurn: false }, { signedIn: false }, { draftState: "ready" }])(
