@@ -8,6 +8,10 @@ import type { Stage } from "./stage.ts";
 const source = (pending: Pending): string =>
   "source" in pending && pending.source ? content().name(pending.source) : "";
 
+/** Which tokens may be taken: one good, any good, or any token at all. */
+const tokenName = ({ good, caches }: Pending & { readonly kind: "take-token" }): string =>
+  caches ? tablePhrase("anyToken") : good === null || good === "any" ? tablePhrase("anyGood") : content().name(good);
+
 /** The question of a pending choice. Every kind has one: a missing kind does not compile. */
 export function pendingText(pending: Pending): string {
   const from = source(pending);
@@ -41,10 +45,7 @@ export function pendingText(pending: Pending): string {
       return ask({ n, region: pending.region ? regionName(pending.region) : "" });
     }
     case "take-token":
-      return ask({
-        n: pending.count,
-        good: pending.good === null || pending.good === "any" ? tablePhrase("anyGood") : content().name(pending.good),
-      });
+      return ask({ n: pending.count, good: tokenName(pending) });
     case "eliminate":
       return ask({ n: pending.count });
     case "before-scoring":
