@@ -94,9 +94,19 @@ const place = (selector: string): string => {
   return `${element?.getAttribute("x")},${element?.getAttribute("y")}`;
 };
 
+/** Waits until the pictures in sight are drawn: some browsers do that late. */
+const pictured = async (): Promise<void> => {
+  const inSight = [...document.images].filter((image) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight;
+  });
+  await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
+  await frame();
+};
+
 /** Something that changes as long as the page does. */
 const stamp = (): string =>
   [location.href, document.querySelectorAll("*").length, document.body.textContent?.length, scrollY].join(" ");
 
-const eyes = { errors, find, told, place, stamp };
+const eyes = { errors, find, told, place, pictured, stamp };
 Object.assign(globalThis, { eyes });

@@ -25,6 +25,10 @@ const sitDown = async ({ visit }: Setting, link: string): Promise<void> => {
   await visit.goTo(link);
   await visit.press("button", "^Play as ");
   await visit.until("an address without the link’s secret", 'location.hash === ""');
+  await visit.until(
+    "the table as the seat sees it",
+    '!/Play as /.test(document.querySelector(".turnbar")?.textContent)',
+  );
 };
 
 /** The log after a version, as the holder of a link reads it. */
@@ -64,10 +68,10 @@ const opening: Flow = {
     await visit.see("button", "first game of Mosaic");
     await picture("first page");
     await visit.goTo(`${service.url}/open`);
-    await visit.press("textbox", "^Seat 1: Name");
-    await visit.window.type("Amélie");
-    await visit.press("textbox", "^Seat 2: Name");
-    await visit.window.type("Giulia");
+    for (const [seat, name] of ["Amélie", "Giulia", "Tomasz"].entries()) {
+      await visit.press("textbox", `^Seat ${seat + 1}: Name`);
+      await visit.window.type(name);
+    }
     await picture("the form, filled in");
     await visit.press("button", "^Open the table$");
     await visit.until("the page of the seats", 'location.pathname.endsWith("/seats")');
@@ -117,6 +121,31 @@ const turn: Flow = {
   },
 };
 
+/** Whoever has played on a device before finds the question open there, on a phone too, and news behind it. */
+const mailed: Flow = {
+  name: "Mosaic: by the button of a mail",
+  async go(setting) {
+    const { service, visit, size, picture } = setting;
+    const asked = await playedUntil(
+      service,
+      { game: "mosaic", seats: 3 },
+      (kind, moves) => kind === "turn" && moves > 20,
+    );
+    await sitDown(setting, asked.link);
+    await visit.goTo(`${service.url}/help`); // from elsewhere, as from a mail
+    await visit.goTo(asked.link);
+    await visit.until("an address without the link’s secret", 'location.hash === ""');
+    await visit.see("button", "^Work");
+    await picture("the question is open");
+    await visit.press("button", "^Work");
+    await visit.see("button", "^Food .*population");
+    if (size !== "phone") return;
+    await visit.press("button", "^Leave without playing");
+    await visit.see("button", "^Choose an action");
+    await picture("left for the news");
+  },
+};
+
 const patching: Flow = {
   name: "Patchistory: a patch by touch",
   async go(setting) {
@@ -152,7 +181,7 @@ const end = (game: string, name: string): Flow => ({
     const links = [hostLink, ...invitations.map(({ link }) => link ?? "")];
     await prepare(service, { tableId, links }, { game: rules, seed: "5f".repeat(32), leave: 0 });
     await visit.goTo(hostLink);
-    await visit.press("button|link", "final score");
+    await visit.press("button|link", "^Final score$");
     await visit.until("the final page", 'location.pathname.endsWith("/score")');
     await picture("final page");
   },
@@ -162,6 +191,7 @@ export const flows: readonly Flow[] = [
   opening,
   leaders,
   turn,
+  mailed,
   patching,
   end("mosaic", "Mosaic"),
   end("patchistory", "Patchistory"),

@@ -15,7 +15,7 @@ export interface Visit {
   drag(selector: string, by: { readonly x: number; readonly y: number }): Promise<void>;
   /** Waits until an expression is true in the page. */
   until(what: string, expression: string): Promise<void>;
-  /** Waits until the page has come to rest: twice the same, a while apart, with nothing busy. */
+  /** Waits until the page has come to rest: twice the same, a while apart, with nothing busy, and its pictures drawn. */
   rest(): Promise<void>;
   /** Errors and refusals the page has seen since it was last loaded. */
   errors(): Promise<readonly string[]>;
@@ -72,6 +72,7 @@ export const visiting = (window: BrowserWindow): Visit => {
         if (!same) await wait(200);
         return same ? true : null;
       });
+      await window.read("eyes.pictured()");
     },
     errors: () => window.read("eyes.errors"),
   };
