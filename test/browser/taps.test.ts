@@ -8,13 +8,15 @@ import { asHolder, calm, moveId, openTable, visitor } from "./support.ts";
 
 const here = stage();
 
-/** What is asked of somebody on a phone who is signed in on it already, and what they tap, in this order of preference. */
+/** What is asked of somebody on a phone who is signed in on it already, and what they tap, in this order, each once. */
 interface Task {
   /** What is wanted, as its commands are called, and what the seat is waited for. */
   readonly wanted: (kind: string, types: ReadonlySet<string>) => boolean;
   readonly taps: readonly string[];
   /** From the mail's button to a confirmed move, both counted. */
   readonly most: number;
+  /** What is in sight when it is confirmed, on the smallest phone: what was chosen, and what follows from it. */
+  readonly shown?: string;
 }
 
 const confirm = ".conf .btn.primary:not([aria-disabled])";
@@ -39,20 +41,31 @@ const playOne = async (link: string, { table, menu }: TableReply): Promise<void>
   });
 };
 
-const tapsOf = async (link: string, { taps }: Task): Promise<readonly string[]> => {
+/** How far the end of something lies above the dock, in px. */
+const aboveDock = async (page: Page, shown: string): Promise<number> => {
+  const [box, dock] = await Promise.all([shown, ".dock"].map((one) => page.locator(one).boundingBox()));
+  return (dock?.y ?? 0) - (box ? box.y + box.height : Number.POSITIVE_INFINITY);
+};
+
+const tapsOf = async (link: string, { taps, shown }: Task): Promise<readonly string[]> => {
   const person = await visitor(here.browser, { size: "phone" });
   const page = await person.newPage();
+  if (shown !== undefined) await page.setViewportSize({ width: 320, height: 568 });
   await enter(page, here.service, link);
   let sent = false;
   page.on("response", (response) => {
     if (response.url().endsWith("/moves") && response.status() === 200) sent = true;
   });
   const done: string[] = ["the button of the mail"];
+  let left = taps;
   await page.goto(link);
   await page.locator(".tbl, .draft-page").first().waitFor();
   await calm(page);
   while (!sent && done.length < 12) {
-    const tap = await next(page, [confirm, ...taps, dock]);
+    const tap = await next(page, [confirm, ...left, dock]);
+    left = left.filter((one) => one !== tap);
+    if (shown !== undefined && tap === confirm)
+      await expect.poll(() => aboveDock(page, shown)).toBeGreaterThanOrEqual(0);
     const at = page.locator(tap).first();
     done.push(((await at.textContent()) ?? "").replace(/\s+/g, " ").slice(0, 40));
     await at.click();
@@ -71,6 +84,22 @@ const started = async (game: string, seats: number): Promise<readonly string[]> 
 };
 
 const tasks: Readonly<Record<string, Readonly<Record<string, Task>>>> = {
+  mosaic: {
+    "the first city": {
+      wanted: (kind) => kind === "starting-city",
+      // In another region than is shown first: by the whole map.
+      taps: [".mo-whole", ".mo-board-mini [data-region=italia]", ".mo-target.legal[data-hex^=hex-italia]"],
+      most: 5,
+      shown: ".mo-hexcard .mo-pv",
+    },
+    Work: { wanted: (_, types) => types.has("work"), taps: ["[data-action=work]", ".mo-opt"], most: 4 },
+    "a technology": {
+      wanted: (_, types) => types.has("take-technology"),
+      taps: ["[data-action=technology]", ".draft-page .mo-card", ".mo-opt"],
+      most: 5,
+    },
+    "a payment": { wanted: (kind) => kind === "pay", taps: [], most: 2 },
+  },
   patchistory: {
     "a bid": { wanted: (kind) => kind === "bid", taps: [".draft-page .pt-lot"], most: 3 },
     "a patch": { wanted: (kind) => kind === "patch", taps: [".pt-patch section .row .btn"], most: 3 },

@@ -1,6 +1,6 @@
 /** The map as a picker on the phone, with the selected hex; on wider screens the map is on the page. */
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Hex } from "../board/boardData.ts";
 import { controlText } from "../board/control.ts";
 import { RegionChips } from "../board/RegionChips.tsx";
@@ -71,19 +71,28 @@ const HexToken = ({ context, hex }: { readonly context: Context; readonly hex: s
   return token && content().card(token).kind === "good" ? <Good id={token} size={34} /> : null;
 };
 
-/** The chosen hex: what is on it and beside it, and on the phone what the move would do. */
-const HexCard = ({ context, hex }: { readonly context: Context; readonly hex: Hex }): JSX.Element => (
-  <div class="mo-hexcard">
-    <div class="row">
-      <div class="grow">
-        <b class="disp">{hexName(content().map, hex.id)}</b>
-        <p class="soft t13">{[contentsText(context, hex.id), besideText(context, hex)].filter(Boolean).join(" · ")}</p>
+/** The chosen hex: what is on it and beside it, and on the phone, in sight below the map, what the move would do. */
+const HexCard = ({ context, hex }: { readonly context: Context; readonly hex: Hex }): JSX.Element => {
+  const phone = context.layout === "phone";
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (phone) card.current?.scrollIntoView({ block: "nearest" });
+  }, [hex, context.draft.preview]);
+  return (
+    <div class="mo-hexcard" ref={card}>
+      <div class="row">
+        <div class="grow">
+          <b class="disp">{hexName(content().map, hex.id)}</b>
+          <p class="soft t13">
+            {[contentsText(context, hex.id), besideText(context, hex)].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+        <HexToken context={context} hex={hex.id} />
       </div>
-      <HexToken context={context} hex={hex.id} />
+      {phone && <PreviewList context={context} />}
     </div>
-    {context.layout === "phone" && <PreviewList context={context} />}
-  </div>
-);
+  );
+};
 
 export function HexPicker({
   context,

@@ -108,21 +108,39 @@ export function stepOf(context: Context): Step | null {
     ...questionText(context, stage),
     steps: steps.length > 1 ? steps : [],
     primary: primaryOf(context, stage),
-    back: () => stepBack(context),
+    back: () => {
+      // No other page confirms: another place is chosen.
+      if (isWhole(context, stage)) draft.replace([], { entry, fields: {} });
+      else stepBack(context);
+    },
   };
 }
+
+/**
+ * Whether the place chosen on the map is the whole move: no card with it, nothing paid, asked or possible after it. The page with
+ * the map shows all of it, and is the one that confirms.
+ */
+const isWhole = ({ draft }: Context, stage: Stage): boolean =>
+  stage.kind === "choose" &&
+  stage.chosen !== null &&
+  "hex" in stage.chosen &&
+  draft.commands.length === 1 &&
+  draft.state !== "checking" &&
+  draft.preview !== null &&
+  draft.options.length === 0;
 
 /** The question of a stage in a sentence, or what is ready to be sent; while the service is checking, the previous one stays. */
 function questionText(context: Context, stage: Stage): Pick<Step, "question"> {
   if (stage.kind === "choose" && !stage.chosen && stage.plan.kind === "choose")
     return { question: questionOf(context, stage) };
-  return stage.kind === "complete" ? { question: tablePhrase("ready", { what: confirmText(context) }) } : {};
+  const ready = stage.kind === "complete" || isWhole(context, stage);
+  return ready ? { question: tablePhrase("ready", { what: confirmText(context) }) } : {};
 }
 
 /** The button: what it does, or why it cannot be pressed yet. */
 function primaryOf(context: Context, stage: Stage): Step["primary"] {
   const { draft } = context;
-  if (stage.kind === "choose") {
+  if (stage.kind === "choose" && !isWhole(context, stage)) {
     if (!stage.chosen || draft.state === "checking") return null;
     const hex = "hex" in stage.chosen ? hexName(content().map, stage.chosen.hex) : commandText(context, stage.chosen);
     return { label: tablePhrase("goOn", { what: hex }), press: () => draft.choose(null) };
