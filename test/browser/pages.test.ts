@@ -280,6 +280,17 @@ describe("the page", () => {
     await page.goBack();
     await sheet.waitFor({ state: "detached" });
     await page.waitForURL("**/help");
+
+    // What a press in a sheet leads to stands at its beginning: the way back in the history does not scroll.
+    const scrolled = () => page.evaluate(() => [scrollY, history.scrollRestoration, history.state?.sheet]);
+    await page.evaluate(() => scrollTo(0, 500));
+    expect((await scrolled())[0]).toBe(500);
+    await button.evaluate((element: HTMLElement) => element.click()); // a real press would scroll to it
+    await sheet.waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    await expect.poll(scrolled).toEqual([0, "auto", undefined]);
     await person.close();
   });
 

@@ -34,14 +34,17 @@ export const Sheet = ({ title, hint, aside, foot, close, children }: SheetProps)
     return () => box?.close();
   }, []);
   useEffect(() => {
+    // What a press leads to stands at its beginning: the way back in the history must not scroll to where the page stood before.
+    history.scrollRestoration = "manual";
     history.pushState({ sheet: id }, "");
     // Of two sheets, "back" closes the upper one: the lower one's own history entry is then current again.
     const back = () => {
+      history.scrollRestoration = "auto";
       if (history.state?.sheet !== id) leave.current();
     };
     addEventListener("popstate", back);
     return () => {
-      removeEventListener("popstate", back);
+      leave.current = () => removeEventListener("popstate", back); // with the next step in the history
       if (history.state?.sheet === id) history.back();
     };
   }, [id]);

@@ -28,7 +28,7 @@ const page = (without: string | null, language = "en-GB") => {
   const document = {
     createElement: element,
     createTextNode: (text: string) => ({ text }),
-    getElementsByTagName: () => [{ appendChild: ({ src }: { readonly src: string }) => added.push(src) }],
+    head: { appendChild: ({ src }: { readonly src: string }) => added.push(src) },
     body: { firstChild: null, insertBefore: (line: { text: string; lang: string }) => body.push(line) },
   };
   const context: Record<string, unknown> = {
