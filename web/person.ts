@@ -21,23 +21,28 @@ const post = <T>(path: string, body: unknown, idempotent = true): Reply<T> =>
 export const isPersonKnown = (): boolean => remembered("person") !== null;
 
 /**
- * Records whether somebody is signed in, since scripts cannot see the cookie itself. Signing out leaves no table on the device.
+ * Records whether somebody is signed in, since scripts cannot see the cookie itself. Signing out leaves no table on the device:
+ * until they are gone the person counts as known, so that the next answer that nobody is signed in removes them.
  */
-const notePerson = (known: boolean): void => {
-  if (!known && isPersonKnown()) void import("./kept.ts").then(({ forgetRead }) => forgetRead());
-  remember("person", known ? "yes" : null);
+const notePerson = async (known: boolean): Promise<void> => {
+  try {
+    if (!known && isPersonKnown()) await (await import("./kept.ts")).forgetRead();
+    remember("person", known ? "yes" : null);
+  } catch {
+    // It did not arrive.
+  }
 };
 
 const noting = async <T>(reply: Reply<T>, known: boolean): Promise<Result<T, Problem>> => {
   const result = await reply;
-  if (result.ok) notePerson(known);
+  if (result.ok) await notePerson(known);
   return result;
 };
 
 /** All tables of the person signed in here, and their devices. If they are no longer signed in, they are not asked for again. */
 export const readPerson = async (): Reply<PersonReply> => {
   const result = await typed<PersonReply>(request("/api/person"));
-  if (!result.ok && result.error.status === 401) notePerson(false);
+  if (!result.ok && result.error.status === 401) await notePerson(false);
   return result;
 };
 
