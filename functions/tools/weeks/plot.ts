@@ -63,13 +63,25 @@ const handOver: Step = async ({ cast: { anna, dora }, seats, readers, record }, 
   record("Ben's seat is handed over to Dora");
 };
 
-const goBack: Step = async ({ cast: { chiara }, readers, record }, tableId) => {
-  const now = await readers.table(chiara, tableId);
-  if (now?.rewind === undefined || now.table.status !== "playing") return record("there is nothing to go back to");
-  if (now.rewind.from >= now.table.version) return record("something was revealed: nobody can ask to go back");
-  const body = { expectedVersion: now.table.version, to: now.rewind.from };
-  if ((await readers.asked(chiara, tableId, "/rewind", body, true)) !== null) record("Chiara asks all to go back");
-};
+/**
+ * Chiara asks all to go back, as soon as nothing has been revealed since some move; looks for such a moment every hour until `last`
+ * (ms).
+ */
+const goBack =
+  (last: number): Step =>
+  async (stage, tableId) => {
+    const { cast, readers, record } = stage;
+    const now = await readers.table(cast.chiara, tableId);
+    if (now?.table.status !== "playing") return record("there is nothing to go back to");
+    const { version } = now.table;
+    const from = now.rewind?.from ?? version;
+    const body = { expectedVersion: version, to: from };
+    if (from < version && (await readers.asked(cast.chiara, tableId, "/rewind", body, true)) !== null)
+      return record("Chiara asks all to go back");
+    const at = stage.world.now() + HOUR;
+    if (at > last) return record("something was revealed again and again: nobody could ask to go back");
+    stage.plan(at, () => goBack(last)(stage, tableId));
+  };
 
 const claimHost: Step = async ({ cast: { chiara }, readers, record }, tableId) => {
   const claimed = (await readers.asked(chiara, tableId, "/succession", {}, true)) !== null;
@@ -102,7 +114,7 @@ export const planWeeks = (stage: Stage, tableId: string, beginsAt: number): void
   planStep(day(10), loseAddress);
   planStep(day(11, 12), replaceAddress);
   planStep(day(12), handOver);
-  planStep(day(13, 6), goBack);
+  planStep(day(12, 6), goBack(day(13, 18)));
   anna.absent.push({ from: day(14), to: Number.POSITIVE_INFINITY });
   planNote(day(14), "Anna, the host, is never heard of again");
   planStep(day(21, 1), claimHost);
