@@ -1,4 +1,4 @@
-import type { Rejection } from "../game.ts";
+import type { Ahead, Change, Rejection } from "../game.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { Decided } from "./decision.ts";
 
@@ -8,8 +8,8 @@ import type { Decided } from "./decision.ts";
  */
 export type Stop = "hidden" | "others" | "end";
 
-/** What a look ahead needs from a game. */
-export interface AheadParts<State, Command, Event> {
+/** What a look ahead of one seat needs from a game. */
+export interface AheadParts<State, Command, Event, View> {
   decide(state: State, command: Command): Result<Decided<State, Event>, Rejection>;
   /** The table after a fact, keeping unknown what nobody can know, or why there is no such table. */
   seen(state: State, event: Event): State | Stop;
@@ -19,32 +19,24 @@ export interface AheadParts<State, Command, Event> {
   nextTurn(state: State): State | Stop;
   /** Why nothing further can be tried. */
   readonly noMore: Rejection;
-}
-
-/** A seat's commands, tried over several of its turns. */
-export interface LookAhead<State> {
-  readonly state: State;
-  /** The table before command number `from`. */
-  readonly before: State;
-  /** The seat's turn of each command, counted from 0, followed by its turn at the end. */
-  readonly turns: readonly number[];
-  readonly turn: number;
-  /** How many of the commands depend on no guess, neither about what others do nor about what is hidden. */
-  readonly sure: number;
-  /** Why the look ahead stops; null if it can go on. */
-  readonly over: Stop | null;
+  /** What the seat would see of the table that is reached, what it would be waited for, and what it could try there. */
+  view(state: State): View;
+  kind(state: State): string | null;
+  legal(state: State): readonly Command[];
+  changes(before: State, after: State): readonly Change[];
 }
 
 /**
  * Tries commands on an imagined table in order, with the others doing nothing between the seat's turns. The table must be
  * imagined from what the seat knows, never the real one. The first refused command makes the whole call a refusal.
  */
-export const lookAhead = <State extends object, Command, Event>(
-  { decide, seen, isAsked, nextTurn, noMore }: AheadParts<State, Command, Event>,
+export const lookAhead = <State extends object, Command, Event, View>(
+  parts: AheadParts<State, Command, Event, View>,
   imagined: State,
   commands: readonly Command[],
   from: number,
-): Result<LookAhead<State>, Rejection> => {
+): Result<Ahead<View, Command>, Rejection> => {
+  const { decide, seen, isAsked, nextTurn, noMore } = parts;
   const first = isAsked(imagined) ? imagined : nextTurn(imagined);
   if (typeof first === "string") return fail(noMore);
   let state = first;
@@ -52,7 +44,7 @@ export const lookAhead = <State extends object, Command, Event>(
   let turn = 0;
   let isSure = first === imagined;
   let sure = 0;
-  let over: LookAhead<State>["over"] = null;
+  let over: Stop | null = null;
   const turns: number[] = [];
   for (const [index, command] of commands.entries()) {
     if (over !== null) return fail(noMore);
@@ -78,5 +70,14 @@ export const lookAhead = <State extends object, Command, Event>(
       isSure = false;
     }
   }
-  return ok({ state, before: from >= commands.length ? state : before, turns, turn, sure, over });
+  return ok({
+    view: parts.view(state),
+    kind: parts.kind(state),
+    next: over === null ? parts.legal(state) : [],
+    changes: from >= commands.length ? [] : parts.changes(before, state),
+    turns,
+    turn,
+    sure,
+    over,
+  });
 };

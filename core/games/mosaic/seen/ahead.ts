@@ -1,6 +1,6 @@
 import { type AheadParts, lookAhead } from "../../../engine/ahead.ts";
 import type { Ahead, Rejection, Seat } from "../../../game.ts";
-import { fail, ok, type Result } from "../../../result.ts";
+import { fail, type Result } from "../../../result.ts";
 import type { Command } from "../commands.ts";
 import { decide, legal } from "../flow/decide.ts";
 import { waiting } from "../flow/waiting.ts";
@@ -76,7 +76,7 @@ export const ahead = (
   commands: readonly Command[],
   from: number,
 ): Result<Ahead<View, Command>, Rejection> => {
-  const parts: AheadParts<State, Command, Event> = {
+  const parts: AheadParts<State, Command, Event, View> = {
     // Orders are for the table, not for a look at it.
     decide: (table, command) =>
       command.type === "order-wishes" || command.type === "cancel-orders"
@@ -86,21 +86,13 @@ export const ahead = (
     isAsked: (table) => isAsked(table, seat),
     nextTurn: (table) => nextTurn(table, seat),
     noMore: reject("nothing-ahead"),
+    view: (table) => view(table, seat),
+    kind: (table) => waiting(table).find((waited) => waited.seat === seat)?.kind ?? null,
+    legal: (table) => legal(table, seat),
+    changes: changesBetween,
   };
   const guess: State = { ...imagined(state, seat), orders: [] };
   // What somebody else is in the middle of is theirs: nothing of it is carried on.
   const start = isAsked(guess, seat) ? guess : { ...guess, agenda: [] };
-  const looked = lookAhead(parts, start, commands, from);
-  if (!looked.ok) return looked;
-  const { state: reached, before, turns, turn, sure, over } = looked.value;
-  return ok({
-    view: view(reached, seat),
-    kind: waiting(reached).find((waited) => waited.seat === seat)?.kind ?? null,
-    next: over === null ? legal(reached, seat) : [],
-    changes: changesBetween(before, reached),
-    turns,
-    turn,
-    sure,
-    over,
-  });
+  return lookAhead(parts, start, commands, from);
 };

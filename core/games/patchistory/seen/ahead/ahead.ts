@@ -1,6 +1,6 @@
 import { type AheadParts, lookAhead } from "../../../../engine/ahead.ts";
 import type { Ahead, Rejection, Seat } from "../../../../game.ts";
-import { fail, ok, type Result } from "../../../../result.ts";
+import { fail, type Result } from "../../../../result.ts";
 import type { Command } from "../../commands.ts";
 import { decide, legal } from "../../flow/decide.ts";
 import { isOrder } from "../../flow/gate.ts";
@@ -26,26 +26,18 @@ export const ahead = (
   commands: readonly Command[],
   from: number,
 ): Result<Ahead<View, Command>, Rejection> => {
-  const parts: AheadParts<State, Command, GameEvent> = {
+  const parts: AheadParts<State, Command, GameEvent, View> = {
     // Orders are for the table, not for a look at it.
     decide: (table, command) => (isOrder(command.type) ? fail(reject("wrong-phase")) : decide(table, command)),
     seen: seenBy(seat),
     isAsked: (table) => isAsked(table, seat),
     nextTurn: (table) => nextTurn(table, seat),
     noMore: reject("nothing-ahead"),
+    view: (table) => view(table, seat),
+    kind: (table) => owed(table, seat),
+    legal: (table) => legal(table, seat),
+    changes: (before, after) => changesBetween(before, after, seat),
   };
   const known = guess(state, seat);
-  const looked = lookAhead(parts, { ...known, orders: known.orders.map(() => noOrders) }, commands, from);
-  if (!looked.ok) return looked;
-  const { state: reached, before, turns, turn, sure, over } = looked.value;
-  return ok({
-    view: view(reached, seat),
-    kind: owed(reached, seat),
-    next: over === null ? legal(reached, seat) : [],
-    changes: changesBetween(before, reached, seat),
-    turns,
-    turn,
-    sure,
-    over,
-  });
+  return lookAhead(parts, { ...known, orders: known.orders.map(() => noOrders) }, commands, from);
 };
