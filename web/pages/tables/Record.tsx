@@ -3,9 +3,9 @@ import { t } from "../../i18n/index.ts";
 import { askForErasure, readRecord } from "../../person.ts";
 import { useAsking } from "../../ui/answers/asking.ts";
 import { Refused } from "../../ui/answers/pressing.tsx";
+import { Sure } from "../../ui/answers/Sure.tsx";
 import { Note } from "../../ui/bits.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
 
 /** Saves a file through the browser. */
 const save = (name: string, value: unknown): void => {
@@ -49,18 +49,15 @@ export const Record = ({ address, changed }: { readonly address: string; readonl
         </button>
       </div>
       {asked && (
-        <Sheet title={t("record.erase")} close={() => setAsked(false)}>
-          <p>{t("record.eraseText")}</p>
-          {problem && <Refused problem={problem} />}
-          <div class="row wrap end">
-            <button type="button" class="btn" onClick={() => setAsked(false)}>
-              {t("common.cancel")}
-            </button>
-            <button type="button" class="btn primary" aria-disabled={pressed} onClick={() => void erase()}>
-              {t("record.eraseDo")}
-            </button>
-          </div>
-        </Sheet>
+        <Sure
+          title={t("record.erase")}
+          text={t("record.eraseText")}
+          label={t("record.eraseDo")}
+          busy={busy}
+          problem={problem}
+          close={() => setAsked(false)}
+          carryOut={() => void erase()}
+        />
       )}
     </section>
   );

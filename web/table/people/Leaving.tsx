@@ -3,8 +3,8 @@ import { leaveSeat } from "../../affairs.ts";
 import type { Seat, Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { Refused, usePress } from "../../ui/answers/pressing.tsx";
+import { Sure } from "../../ui/answers/Sure.tsx";
 import { Note } from "../../ui/bits.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
 import type { SeatFace } from "../context/gameUi.ts";
 import { facesOf } from "../context/seats.ts";
 import type { SeatActions } from "./actions/useSeatActions.ts";
@@ -57,23 +57,15 @@ const OwnSeat = ({
         </button>
       )}
       {asked && (
-        <Sheet title={t("leaving.title")} close={() => setAsked(false)}>
-          <p>{t("leaving.sure")}</p>
-          {problem && <Refused problem={problem} />}
-          <div class="row wrap end">
-            <button type="button" class="btn" onClick={() => setAsked(false)}>
-              {t("common.cancel")}
-            </button>
-            <button
-              type="button"
-              class="btn primary"
-              aria-disabled={busy ? "true" : undefined}
-              onClick={() => go("leave")}
-            >
-              {t("leaving.do")}
-            </button>
-          </div>
-        </Sheet>
+        <Sure
+          title={t("leaving.title")}
+          text={t("leaving.sure")}
+          label={t("leaving.do")}
+          busy={busy}
+          problem={problem}
+          close={() => setAsked(false)}
+          carryOut={() => go("leave")}
+        />
       )}
     </section>
   );

@@ -6,10 +6,10 @@ import { isPersonKnown, signInBySeat } from "../../person.ts";
 import { goTo } from "../../router.ts";
 import { useAsking } from "../../ui/answers/asking.ts";
 import { Refused } from "../../ui/answers/pressing.tsx";
+import { Sure } from "../../ui/answers/Sure.tsx";
 import { Note } from "../../ui/bits.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { ShareLink } from "../../ui/ShareLink.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
 import { toast } from "../../ui/Toasts.tsx";
 import type { TableStore } from "../store/tableState.ts";
 import { BesidePage } from "../top/BesidePage.tsx";
@@ -153,23 +153,15 @@ const SignOut = ({ tableId, seat, name, signedIn }: SignOutProps) => {
         <Icon name="lock" size={18} /> {t("mails.out")}
       </button>
       {asked && (
-        <Sheet title={t("mails.out")} close={() => setAsked(false)}>
-          <p>{t("mails.outText", { host: seat === "host" ? "yes" : "no" })}</p>
-          {problem && <Refused problem={problem} />}
-          <div class="row wrap end">
-            <button type="button" class="btn" onClick={() => setAsked(false)}>
-              {t("common.cancel")}
-            </button>
-            <button
-              type="button"
-              class="btn primary"
-              aria-disabled={busy ? "true" : undefined}
-              onClick={() => void signOut()}
-            >
-              {t("mails.out")}
-            </button>
-          </div>
-        </Sheet>
+        <Sure
+          title={t("mails.out")}
+          text={t("mails.outText", { host: seat === "host" ? "yes" : "no" })}
+          label={t("mails.out")}
+          busy={busy}
+          problem={problem}
+          close={() => setAsked(false)}
+          carryOut={() => void signOut()}
+        />
       )}
     </section>
   );
