@@ -1,17 +1,11 @@
+import type { PlayedTable } from "../playedTable.ts";
 import prices from "./prices.json" with { type: "json" };
 
-/** What a finished game has used, as counted by `npm run playthrough`. */
-export interface PlayedUnits {
-  readonly game: string;
-  readonly players: number;
-  readonly moves: number;
-  readonly mails: number;
-  /** Requests of players, without polls. */
-  readonly requests: number;
-  readonly answeredBytesGzip: number;
-  readonly writeUnitsPerMove: number;
-  readonly readUnitsPerMove: number;
-}
+/** What a finished game has used, as counted by `npm run playthrough`: whose players do not poll. */
+export type PlayedUnits = Pick<
+  PlayedTable,
+  "game" | "players" | "moves" | "mails" | "requests" | "answeredBytesGzip" | "writeUnitsPerMove" | "readUnitsPerMove"
+>;
 
 /** What playing does not count: how long functions run, and what pages do while they are open. Each with its source. */
 export interface Assumptions {
