@@ -19,7 +19,6 @@ import {
   tablePhrase,
 } from "./game.ts";
 import "./styles.css";
-import { correctedRecords } from "./corrected.ts";
 import { explained, hints } from "./learn/fetched.ts";
 import { refusalText } from "./refusal.ts";
 import { BoardSection } from "./sections/BoardSection.tsx";
@@ -136,7 +135,8 @@ export const ui: MosaicUi = {
   flights: () => import("./motion.ts"),
   refusal: refusalText,
   commandText: (context, command) => commandText(context, command as Command),
-  corrected(corrections, options) {
+  corrected: async (corrections, options) => {
+    const { correctedRecords } = await import("./corrected.ts");
     setTable({ corrections: corrections as Corrections, options: options as Context["view"]["options"] });
     return correctedRecords(content(), corrections as Corrections);
   },

@@ -19,7 +19,6 @@ import {
   setTable,
 } from "./game.ts";
 import "./styles.css";
-import { correctedRecords } from "./corrected.ts";
 import { explained, hints } from "./learn/fetched.ts";
 import { refusalText } from "./refusal.ts";
 import { BoardSection } from "./sections/BoardSection.tsx";
@@ -121,7 +120,8 @@ export const ui: PatchistoryUi = {
   // Needed when commands are tried out, for which the questions are loaded anyway.
   commandText: (context, command) => questionsNow()?.commandText(context, command as Command) ?? command.type,
   refusal: refusalText,
-  corrected(corrections) {
+  corrected: async (corrections) => {
+    const { correctedRecords } = await import("./corrected.ts");
     setTable({ corrections: corrections as Corrections });
     return correctedRecords(content(), corrections as Corrections);
   },

@@ -1,7 +1,7 @@
-import { readLog } from "../../api.ts";
+import { type Reply, readLog } from "../../api.ts";
 import type { TableInfo } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
-import { ok } from "../../result.ts";
+import { fail, ok } from "../../result.ts";
 import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
 import type { CorrectedRecord, GameUi } from "../context/gameUi.ts";
 
@@ -21,21 +21,35 @@ const CorrectedList = ({ records }: { readonly records: readonly CorrectedRecord
   </dl>
 );
 
-/** The corrections of a table, from the first entry of its log. */
-const readCorrections = async (tableId: string) => {
-  const log = await readLog(tableId, 0, 1);
-  return log.ok ? ok(log.value[0]?.events.find(({ type }) => type === "table-opened")?.corrections ?? null) : log;
-};
-
 interface CorrectionsProps {
   readonly table: Pick<TableInfo, "id" | "corrected" | "options">;
   readonly ui: GameUi | null;
 }
 
+/** The corrections of a table in the words of its game, from the first entry of its log; null where there are none to be read. */
+const readCorrected = async (
+  { id, options }: CorrectionsProps["table"],
+  ui: GameUi,
+): Reply<readonly CorrectedRecord[] | null> => {
+  const log = await readLog(id, 0, 1);
+  if (!log.ok) return log;
+  const corrections = log.value[0]?.events.find(({ type }) => type === "table-opened")?.corrections ?? null;
+  if (corrections === null) return ok(null);
+  try {
+    return ok((await ui.corrected?.(corrections, options)) ?? []);
+  } catch {
+    return fail({ status: 0, code: "offline", key: "error.offline", params: {} }); // its words did not arrive
+  }
+};
+
 /** What a table uses in place of the usual values, according to its opening. */
 export const Corrections = ({ table, ui }: CorrectionsProps) => {
-  const { id, corrected, options } = table;
-  const { value, problem, again } = useAnswer(corrected ? () => readCorrections(id) : null, [id, corrected]);
+  const { id, corrected } = table;
+  const { value, problem, again } = useAnswer(corrected && ui ? () => readCorrected(table, ui) : null, [
+    id,
+    corrected,
+    ui,
+  ]);
   if (!corrected) return null;
   return (
     <section class="slab pad" aria-labelledby="corrected-title">
@@ -44,7 +58,7 @@ export const Corrections = ({ table, ui }: CorrectionsProps) => {
       </h2>
       <p>{t("about.correctedText")}</p>
       {problem && <Unread problem={problem} again={again} lead={t("about.correctedUnread")} />}
-      {value !== null && <CorrectedList records={ui?.corrected?.(value, options) ?? []} />}
+      {value !== null && <CorrectedList records={value} />}
     </section>
   );
 };

@@ -231,8 +231,8 @@ export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand,
   commandText?(context: TableContext<View, Command, Choice>, command: AnyCommand): string;
   /** A refusal in the player's words and numbers; without it, the sentence of the problem's key is shown as it is. */
   refusal?(context: TableContext<View, Command, Choice>, problem: Problem): string;
-  /** What a table uses in place of the usual values, in words; only for a game whose data can be corrected. */
-  corrected?(corrections: unknown, options: Readonly<Record<string, unknown>>): readonly CorrectedRecord[];
+  /** What a table uses in place of the usual values, in words; only for a game whose data can be corrected. Loads what describes them. */
+  corrected?(corrections: unknown, options: Readonly<Record<string, unknown>>): Promise<readonly CorrectedRecord[]>;
   /** The hints of a first game as they come up, most important first, with their texts; loaded for readers who want hints. */
   hints?(): Promise<readonly Hint<TableContext<View, Command, Choice>>[]>;
   /** What question marks of the game explain; loaded on demand. */

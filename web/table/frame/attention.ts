@@ -54,9 +54,9 @@ export const useTelling = (context: AnyContext, moved: number): void => {
 export const useArrival = (ui: GameUi, context: AnyContext, { link, draftState }: TableState): void => {
   const opened = useRef<string | null>(null);
   const { layout, mayAct, myTurn } = context;
-  const arrived = link?.signedIn && mayAct ? link.token : null; // known later than the table is
+  const arrived = link?.signedIn && mayAct && link.token; // known later than the table is
   useEffect(() => {
-    if (arrived === null || opened.current === arrived) return;
+    if (!arrived || opened.current === arrived) return;
     opened.current = arrived;
     if (layout === "phone" && myTurn && draftState === "empty") begin(ui, context);
   }, [arrived]);

@@ -269,8 +269,8 @@ describe("the marks of a table with corrected values", () => {
 });
 
 describe("the list of corrected values", () => {
-  it("shows what a group has written, in the order of its file", () => {
-    const told = (ui.corrected?.(corrections, {}) ?? []).map(({ title, values }) => [
+  it("shows what a group has written, in the order of its file", async () => {
+    const told = ((await ui.corrected?.(corrections, {})) ?? []).map(({ title, values }) => [
       title,
       ...values.map(({ label, value }) => `${label}: ${value}`),
     ]);
