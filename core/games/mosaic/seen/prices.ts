@@ -75,7 +75,7 @@ export const pricesFor = (state: State, seat: Seat): Prices => {
   });
   return {
     work: Object.fromEntries(
-      standardCurrencies.map((currency) => [currency, workAmount(owner.population, owner.production[currency])]),
+      standardCurrencies.map((currency) => [currency, workAmount(state, seat, currency)]),
     ) as Record<StandardCurrency, number>,
     recruit: recruitPrice,
     move: movePrice,
