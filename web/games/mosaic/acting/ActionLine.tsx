@@ -17,7 +17,6 @@ export function Gist({
   readonly action: ActionId;
   readonly commands: readonly Command[];
 }): JSX.Element {
-  const _me = ownPlayer(context);
   const n = commands.length;
   const first = commands[0];
   switch (action) {

@@ -13,7 +13,7 @@ import { commandText } from "./plan/commandText.ts";
 import { optionFace } from "./plan/faces.ts";
 import { boardChoice } from "./plan/hexes.ts";
 import { questionOf } from "./plan/questions.ts";
-import { type Choose, forced, pick, put, rememberFork, stageOf } from "./plan/stage.ts";
+import { type Choose, forced, pick, put, rememberFork, type Stage, stageOf } from "./plan/stage.ts";
 
 /** Buttons that end a choice without making it: "Do without", "That is all". */
 const Closers = ({ context, stage }: { readonly context: Context; readonly stage: Choose }): JSX.Element | null =>
@@ -110,6 +110,33 @@ function Picker({ context, stage }: { readonly context: Context; readonly stage:
   );
 }
 
+/**
+ * On the phone, the map on which the first city was chosen: nothing is paid, asked or possible after it, so that the map, the hex
+ * and what follows from it are the whole move. Null: the page that confirms is another.
+ */
+function mapOfCity(context: Context): Choose | null {
+  const { draft, layout } = context;
+  if (layout !== "phone" || draft.choice || draft.commands[0]?.type !== "place-starting-city") return null;
+  const stage = stageOf({ ...context, draft: { ...draft, choice: { entry: "city", fields: {}, at: 0 } } });
+  return stage.kind === "choose" ? stage : null;
+}
+
+/** The complete choice, with what it costs and brings, and what else may be chosen. */
+function Decided({ context, stage }: { readonly context: Context; readonly stage: Stage }): JSX.Element {
+  return (
+    <>
+      <WholeCard context={context} id={cardOf(context.draft.commands[0])} />
+      <Payment context={context} />
+      <PreviewList context={context} />
+      {stage.kind === "checking" && context.draft.state === "checking" && (
+        <p class="soft t13">{tablePhrase("checking")}</p>
+      )}
+      {stage.kind === "complete" && <More context={context} more={stage.more} />}
+      <Instead context={context} />
+    </>
+  );
+}
+
 /** The current step of the draft. */
 export function Choosing({ context }: { readonly context: Context }): JSX.Element {
   const stage = stageOf(context);
@@ -119,19 +146,12 @@ export function Choosing({ context }: { readonly context: Context }): JSX.Elemen
   useEffect(() => {
     if (next) context.draft.add([next]);
   }, [key]);
-  const upTo = stage.kind === "choose" ? stage.index : context.draft.commands.length;
+  const asked = stage.kind === "choose" ? stage : mapOfCity(context);
   return (
     <div class={`mo-choosing ${stage.kind}`}>
-      <Chosen context={context} upTo={upTo} />
-      {stage.kind === "choose" && !next && <Picker context={context} stage={stage} />}
-      {stage.kind !== "choose" && <WholeCard context={context} id={cardOf(context.draft.commands[0])} />}
-      {stage.kind !== "choose" && <Payment context={context} />}
-      {stage.kind !== "choose" && <PreviewList context={context} />}
-      {stage.kind === "checking" && context.draft.state === "checking" && (
-        <p class="soft t13">{tablePhrase("checking")}</p>
-      )}
-      {stage.kind === "complete" && <More context={context} more={stage.more} />}
-      {stage.kind !== "choose" && <Instead context={context} />}
+      <Chosen context={context} upTo={asked ? asked.index : context.draft.commands.length} />
+      {asked && !next && <Picker context={context} stage={asked} />}
+      {!asked && <Decided context={context} stage={stage} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Step } from "../../../../table/context/gameUi.ts";
 import { hexName } from "../../content.ts";
 import { type Command, type CommandType, type Context, content, tablePhrase } from "../../game.ts";
 import { commandText, confirmText } from "./commandText.ts";
-import { type EntryId, entryOfType } from "./entries.ts";
+import { closing, type EntryId, entryOfType } from "./entries.ts";
 import { questionOf } from "./questions.ts";
 import { forkAt, type Stage, stageOf, stepBack } from "./stage.ts";
 
@@ -67,7 +67,7 @@ interface NamedStep {
 function doneSteps(commands: readonly Command[]): readonly NamedStep[] {
   const steps: NamedStep[] = [];
   commands.forEach((command, index) => {
-    if (command.type === "end-turn" || command.type === "decline" || command.type === "finish-military") return;
+    if (closing.has(command.type)) return;
     const name = nameOf(command);
     if (steps.at(-1)?.name !== name) steps.push({ name, index });
   });
@@ -108,39 +108,21 @@ export function stepOf(context: Context): Step | null {
     ...questionText(context, stage),
     steps: steps.length > 1 ? steps : [],
     primary: primaryOf(context, stage),
-    back: () => {
-      // No other page confirms: another place is chosen.
-      if (isWhole(context, stage)) draft.replace([], { entry, fields: {} });
-      else stepBack(context);
-    },
+    back: () => stepBack(context),
   };
 }
-
-/**
- * Whether the place chosen on the map is the whole move: no card with it, nothing paid, asked or possible after it. The page with
- * the map shows all of it, and is the one that confirms.
- */
-const isWhole = ({ draft }: Context, stage: Stage): boolean =>
-  stage.kind === "choose" &&
-  stage.chosen !== null &&
-  "hex" in stage.chosen &&
-  draft.commands.length === 1 &&
-  draft.state !== "checking" &&
-  draft.preview !== null &&
-  draft.options.length === 0;
 
 /** The question of a stage in a sentence, or what is ready to be sent; while the service is checking, the previous one stays. */
 function questionText(context: Context, stage: Stage): Pick<Step, "question"> {
   if (stage.kind === "choose" && !stage.chosen && stage.plan.kind === "choose")
     return { question: questionOf(context, stage) };
-  const ready = stage.kind === "complete" || isWhole(context, stage);
-  return ready ? { question: tablePhrase("ready", { what: confirmText(context) }) } : {};
+  return stage.kind === "complete" ? { question: tablePhrase("ready", { what: confirmText(context) }) } : {};
 }
 
 /** The button: what it does, or why it cannot be pressed yet. */
 function primaryOf(context: Context, stage: Stage): Step["primary"] {
   const { draft } = context;
-  if (stage.kind === "choose" && !isWhole(context, stage)) {
+  if (stage.kind === "choose") {
     if (!stage.chosen || draft.state === "checking") return null;
     const hex = "hex" in stage.chosen ? hexName(content().map, stage.chosen.hex) : commandText(context, stage.chosen);
     return { label: tablePhrase("goOn", { what: hex }), press: () => draft.choose(null) };
