@@ -32,21 +32,30 @@ const replacing = (standIn: string, redirects: ReadonlyMap<string, string>): Plu
   name: "replacing",
   setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: /^vitest$/ }, () => ({ path: pathToFileURL(standIn).href, external: true }));
-    onResolve({ filter: /^(?:\.|virtual:)/ }, ({ path, resolveDir }) => {
+    onResolve({ filter: /^(?:\.|virtual:)/ }, ({ path, resolveDir, kind }) => {
       const to = redirects.get(placeOf(resolveDir, path));
-      return to === undefined ? undefined : { path: to, namespace: "replaced" };
+      const namespace = kind === "dynamic-import" ? "replaced later" : "replaced";
+      return to === undefined ? undefined : { path: to, namespace };
     });
     onResolve({ filter: /^made:/ }, ({ path }) => ({ path, namespace: "made" }));
     onLoad({ filter: /./, namespace: "made" }, async ({ path }) => {
       const file = path.slice("made:".length);
       return { loader: "tsx", resolveDir: dirname(file), contents: takeMocks(await readFile(file, "utf8")).making };
     });
-    // By way of `require`, for the replacement need not have all that is imported from what it replaces.
-    onLoad({ filter: /./, namespace: "replaced" }, ({ path }) => {
+    /** By way of `require`, for the replacement need not have all that is imported from what it replaces. */
+    const required = (path: string): string => {
       const [file = "", number] = path.split("#");
-      const part = number === undefined ? "" : `.made_${number}`;
-      return { resolveDir: root, contents: `module.exports = require(${JSON.stringify(file)})${part};` };
-    });
+      return `require(${JSON.stringify(file)})${number === undefined ? "" : `.made_${number}`}`;
+    };
+    onLoad({ filter: /./, namespace: "replaced" }, ({ path }) => ({
+      resolveDir: root,
+      contents: `module.exports = ${required(path)};`,
+    }));
+    // What waits for `import()` is given what `then` calls it with.
+    onLoad({ filter: /./, namespace: "replaced later" }, ({ path }) => ({
+      resolveDir: root,
+      contents: `export const then = (come) => come(${required(path)});`,
+    }));
   },
 });
 

@@ -38,10 +38,9 @@ describe("judging a file by its tests", () => {
 
   afterAll(() => rmSync(subject.outdir, { recursive: true, force: true }));
 
-  const at = (line: number, replacement: string): Result | undefined =>
+  const at = (line: number, replacement: string, name = "price.ts"): Result | undefined =>
     results.find(
-      ({ file, from, replacement: text }) =>
-        file.endsWith("price.ts") && from.line === line && text.includes(replacement),
+      ({ file, from, replacement: text }) => file.endsWith(name) && from.line === line && text.includes(replacement),
     );
 
   it("judges every change of it", () => {
@@ -86,6 +85,12 @@ describe("judging a file by its tests", () => {
         by: "test/mutation/sample/ownWords.check.ts: hears what is shouted in a test that makes the words itself",
       }),
     ));
+
+  it("runs them where the module is fetched later, too", () =>
+    expect(at(8, "``", "label.ts")).toMatchObject({
+      status: "killed",
+      by: "test/mutation/sample/ownWords.check.ts: makes the words of what is fetched later, too",
+    }));
 
   it("tells what no test notices, and what no test meets", () => {
     expect(at(16, "count > 10")).toMatchObject({ status: "survived", by: null });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { label } from "./label.ts";
+import { label, labelLater } from "./label.ts";
 
 const heard = vi.hoisted(() => [] as string[]);
 
@@ -14,3 +14,6 @@ it("hears what is shouted in a test that makes the words itself", () => {
   expect(label("stone", 2)).toBe("cheap!");
   expect(heard).toEqual(["stone"]);
 });
+
+it("makes the words of what is fetched later, too", async () =>
+  expect(await labelLater("iron")).toBe("cheap! (later)"));
