@@ -105,7 +105,10 @@ const openWindow = async (url: string, size: Size): Promise<{ window: BrowserWin
       await actions.release().perform();
     },
     type: (text) => driver.actions({ async: false }).sendKeys(text).perform(),
-    picture: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
+    picture: async () => {
+      await driver.takeScreenshot(); // may show what was drawn before; taking it has the page drawn
+      return Buffer.from(await driver.takeScreenshot(), "base64");
+    },
     close: () => driver.quit(),
   };
   return { window, version: (await driver.getCapabilities()).getBrowserVersion() ?? "" };
