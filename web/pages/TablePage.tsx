@@ -1,18 +1,16 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { startSession } from "../api.ts";
-import { loadGameUi } from "../games/index.ts";
-import { areasOf, loadAreas, t } from "../i18n/index.ts";
+import { t } from "../i18n/index.ts";
 import { isUnknown, type Problem } from "../request.ts";
 import { rememberTable } from "../session.ts";
-import type { GameUi } from "../table/context/gameUi.ts";
 import { Frame } from "../table/frame/Frame.tsx";
 import { useTable } from "../table/store/useTable.ts";
 import { Note } from "../ui/bits.tsx";
-import { useLanguage } from "../ui/hooks.ts";
 import { lazyPage, lazyPart, NotArrived } from "../ui/lazy.tsx";
 import { toast } from "../ui/Toasts.tsx";
 import { useOnward } from "./tables/onward.ts";
+import { useGameUi } from "./useGameUi.ts";
 import { useLink, useSignIn } from "./useLink.ts";
 
 // Rarely opened, or needed before there is a game: the table itself does not wait for them.
@@ -31,29 +29,6 @@ interface TablePageProps {
   readonly part: string;
   readonly fragment: string;
 }
-
-type Loaded = GameUi | "loading" | "unknown" | "failed";
-
-/** A game's pictures and texts, loaded once the table has named its game. */
-const useGameUi = (game: string | null): Loaded => {
-  const [ui, setUi] = useState<Loaded>("loading");
-  const language = useLanguage();
-  useEffect(() => {
-    if (game === null) return;
-    let current = true;
-    loadGameUi(game).then(
-      async (loaded) => {
-        await Promise.all([loadAreas(loaded?.areas ?? areasOf(`${game}-`)), loaded?.load?.(language)]);
-        if (current) setUi(loaded ? { ...loaded } : "unknown");
-      },
-      () => current && setUi("failed"),
-    );
-    return () => {
-      current = false;
-    };
-  }, [game, language]);
-  return ui;
-};
 
 /** Whether this part of a table’s URL names a page beside it; `mine`: whether its reader sits there, or is the host. */
 const isBeside = (part: string, mine: boolean): boolean =>
