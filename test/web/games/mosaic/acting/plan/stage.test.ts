@@ -1,0 +1,314 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  begin,
+  beginOnly,
+  beginWith,
+  type Choose,
+  forced,
+  forkAt,
+  lastChosen,
+  pick,
+  put,
+  rememberFork,
+  stageOf,
+  stayed,
+  stepBack,
+} from "../../../../../../web/games/mosaic/acting/plan/stage.ts";
+import { command, drafting, type Given } from "./drafting.ts";
+
+const work = (currency: string) => command("work", { currency });
+const build = (card: string) => command("build", { card, piece: "city" });
+const place = (hex: string) => command("place-piece", { piece: "city", hex });
+const pay = (replaced: number) => command("pay", { replaced, currency: "stone" });
+const end = command("end-turn");
+const peek = command("peek-deck", { deck: "build" });
+const works = [work("stone"), work("food")];
+const owed = (kind: string, seat = 0) => ({ kind, seat });
+
+const stage = (given: Given) => stageOf(drafting(given).context);
+const choosing = (given: Given): Choose => {
+  const now = stage(given);
+  if (now.kind !== "choose") throw new Error(`It is ${now.kind}.`);
+  return now;
+};
+
+/** Each test has a table of its own: what could be added is remembered by table, version and commands. */
+let id: string;
+let tables = 0;
+beforeEach(() => {
+  tables += 1;
+  id = `table-${tables}`;
+});
+
+describe("how far a move is", () => {
+  it("is nowhere without a command and a choice, whatever is possible", () => {
+    expect(stage({ options: works })).toEqual({ kind: "idle" });
+  });
+
+  it("is at the chosen entry, with its commands alone", () => {
+    const { kind, index, entry, candidates, plan, pending, chosen } = choosing({
+      options: [...works, build("b")],
+      choice: { entry: "work", fields: {} },
+    });
+    expect([kind, index, entry, candidates, pending, chosen]).toEqual(["choose", 0, "work", works, null, null]);
+    expect(plan).toMatchObject({ kind: "choose", field: "currency" });
+  });
+
+  it("takes what was chosen of the command into account", () => {
+    const fields = { currency: JSON.stringify(["food"]) };
+    expect(choosing({ options: works, choice: { entry: "work", fields } }).plan).toMatchObject({
+      kind: "complete",
+      command: works[1],
+    });
+  });
+
+  it("is nowhere if the chosen entry is no longer possible, and complete with commands before it", () => {
+    const choice = { entry: "build", fields: {} };
+    expect(stage({ options: works, choice })).toEqual({ kind: "idle" });
+    expect(stage({ commands: [work("stone")], options: [peek], choice })).toEqual({
+      ...{ kind: "complete", more: [peek], stays: false },
+    });
+  });
+
+  it("is what was refused, or what is being checked, as long as there is no answer", () => {
+    const commands = [work("stone")];
+    expect(stage({ commands, state: "refused" })).toEqual({ kind: "refused" });
+    expect(stage({ commands, preview: null })).toEqual({ kind: "checking" });
+    expect(stage({ choice: { entry: "work", fields: {} }, options: works, preview: null }).kind).toBe("choose");
+  });
+
+  it("is complete when nothing is asked of the reader; what may follow is offered", () => {
+    const commands = [work("stone")];
+    expect(stage({ commands, options: [end] })).toEqual({ kind: "complete", more: [end], stays: false });
+    expect(stage({ commands, options: [end], choice: stayed })).toEqual({
+      ...{ kind: "complete", more: [end], stays: true },
+    });
+    expect(stage({ commands, options: [end], preview: { pending: owed("place", 1) } }).kind).toBe("complete");
+    expect(stage({ commands, options: [], preview: { pending: owed("place") } }).kind).toBe("complete");
+    expect(stage({ commands, options: [end], preview: {} }).kind).toBe("complete");
+  });
+
+  it("goes on with what the move asks: all of it is an answer, whatever was chosen", () => {
+    const options = [place("a"), place("b"), peek];
+    for (const choice of [null, stayed, { entry: "peek", fields: {} }]) {
+      const now = choosing({ commands: [build("b")], options, choice, preview: { pending: owed("place") } });
+      expect([now.index, now.entry, now.candidates, now.pending]).toEqual([1, "answer", options, owed("place")]);
+    }
+  });
+
+  it("answers what the table asks of the reader, and not what it asks of another", () => {
+    const options = [place("a"), place("b")];
+    const choice = { entry: "answer", fields: {} };
+    expect(choosing({ options, choice, pending: owed("place") })).toMatchObject({
+      ...{ entry: "answer", pending: owed("place"), candidates: options },
+    });
+    expect(choosing({ options, choice, pending: owed("place", 1) }).pending).toBeNull();
+    expect(choosing({ options, choice, pending: owed("place"), you: null }).pending).toBeNull();
+  });
+
+  it("goes on with a free action that was chosen after a move", () => {
+    const now = choosing({ commands: [work("stone")], options: [end, peek], choice: { entry: "peek", fields: {} } });
+    expect([now.index, now.entry, now.candidates]).toEqual([1, "peek", [peek]]);
+  });
+});
+
+describe("a step that is chosen again", () => {
+  const remember = (given: Given) => rememberFork(drafting({ id, ...given }).context);
+  const again = (entry: string, at: number, given: Given = {}) =>
+    stage({ id, commands: [build("b"), place("a")], choice: { entry, fields: {}, at }, ...given });
+
+  it("has what was possible there, and what is chosen now", () => {
+    remember({ options: [...works, build("b"), build("c")] });
+    expect(again("build", 0)).toMatchObject({
+      ...{ kind: "choose", index: 0, entry: "build", candidates: [build("b"), build("c")], pending: null },
+      ...{ chosen: build("b"), plan: { kind: "choose", field: "card+piece" } },
+    });
+  });
+
+  it("after the first command is an answer to what was asked there, whatever the entry", () => {
+    const options = [place("a"), place("b")];
+    remember({ commands: [build("b")], options, preview: { pending: owed("place") } });
+    expect(again("build", 1)).toMatchObject({
+      ...{ kind: "choose", index: 1, entry: "answer", candidates: options, pending: owed("place"), chosen: place("a") },
+    });
+  });
+
+  it("keeps the question of the table for its first command", () => {
+    remember({ options: [place("a"), place("b")], pending: owed("place") });
+    expect(again("answer", 0)).toMatchObject({ kind: "choose", pending: owed("place") });
+  });
+
+  it("is only where something was remembered: of this table, its version, after these commands", () => {
+    expect(again("build", 0).kind).toBe("complete");
+    remember({ options: [build("b"), build("c")] });
+    expect(again("build", 0).kind).toBe("choose");
+    expect(again("build", 0, { version: 2 }).kind).toBe("complete");
+    expect(again("build", 0, { id: "another" }).kind).toBe("complete");
+    expect(again("build", 1).kind).toBe("complete");
+    expect(again("build", 2).kind).toBe("complete");
+  });
+
+  it("is shown also while the rest is checked or refused", () => {
+    remember({ options: [build("b"), build("c")] });
+    expect(again("build", 0, { preview: null }).kind).toBe("choose");
+    expect(again("build", 0, { state: "refused" }).kind).toBe("choose");
+  });
+
+  it("is not remembered before the service has answered", () => {
+    remember({ commands: [build("b")], options: [place("a")], preview: null });
+    expect(forkAt(drafting({ id, commands: [build("b")] }).context, 1)).toBeUndefined();
+    remember({ commands: [build("b")], options: [place("a")], preview: {} });
+    expect(forkAt(drafting({ id, commands: [build("b")] }).context, 1)).toEqual({
+      options: [place("a")],
+      pending: null,
+    });
+  });
+
+  it("is forgotten after sixty others, the oldest first", () => {
+    for (let version = 0; version < 61; version += 1) remember({ version, options: works });
+    const known = (version: number) => forkAt(drafting({ id, version }).context, 0) !== undefined;
+    expect([known(0), known(1), known(60)]).toEqual([false, true, true]);
+  });
+});
+
+describe("a command that needs no choice", () => {
+  const asked = (kind: string, options: Given["options"]) =>
+    forced(choosing({ commands: [build("b")], options: options ?? [], preview: { pending: owed(kind) } }));
+
+  it("is the end of the turn where nothing else may follow, unless the reader stays", () => {
+    const commands = [work("stone")];
+    expect(forced(stage({ commands, options: [end] }))).toEqual(end);
+    expect(forced(stage({ commands, options: [end], choice: stayed }))).toBeNull();
+    expect(forced(stage({ commands, options: [end, peek] }))).toBeNull();
+    expect(forced(stage({ commands, options: [peek] }))).toBeNull();
+    expect(forced(stage({ commands, options: [] }))).toBeNull();
+  });
+
+  it("is the payment with least money instead of goods", () => {
+    expect(asked("pay", [pay(2), pay(0), pay(1)])).toEqual(pay(0));
+    expect(asked("pay", [pay(1), pay(2), command("decline")])).toEqual(pay(1));
+    expect(asked("pay", [command("decline")])).toBeNull();
+  });
+
+  it("is the only answer", () => {
+    expect(asked("place", [place("a")])).toEqual(place("a"));
+    expect(asked("place", [place("a"), place("b")])).toBeNull();
+  });
+
+  it("is none where the reader has opened an entry, or chooses a step again, or there is nothing to choose", () => {
+    expect(forced(choosing({ options: [peek], choice: { entry: "peek", fields: {} } }))).toBeNull();
+    expect(forced(choosing({ options: [peek], choice: { entry: "answer", fields: {} } }))).toEqual(peek);
+    rememberFork(drafting({ id, options: [place("a")] }).context);
+    const again = { entry: "answer", fields: {}, at: 0 };
+    expect(forced(choosing({ id, commands: [place("a")], choice: again }))).toBeNull();
+    for (const given of [{}, { commands: [peek], preview: null }, { state: "refused", commands: [peek] }] as const)
+      expect(forced(stage(given))).toBeNull();
+  });
+});
+
+describe("choosing", () => {
+  const act = (given: Given, does: (context: ReturnType<typeof drafting>["context"]) => unknown) => {
+    const { context, done } = drafting({ id, ...given });
+    const result = does(context);
+    return result === undefined ? done : [...done, result];
+  };
+  const open = { entry: "build", fields: {} };
+  const three = { menu: [], options: ["a", "b"].flatMap((card) => [build(card)]) };
+
+  it("a value completes the command, or leaves the next question", () => {
+    const key = (...values: readonly unknown[]) => JSON.stringify(values);
+    const take = (technology: string, faceUp: boolean) => command("take-technology", { technology, faceUp });
+    const options = [take("x", true), take("x", false), take("y", true)];
+    const given = { options, choice: { entry: "technology", fields: {} } };
+    const now = choosing(given);
+    expect(act(given, (context) => pick(context, now, "technology", key("y")))).toEqual([["add", [options[2]], null]]);
+    expect(act(given, (context) => pick(context, now, "technology", key("y"), true))).toEqual([
+      ["add", [options[2]], { entry: "technology", fields: {}, at: 0 }],
+    ]);
+    const fields = { technology: key("x") };
+    expect(act(given, (context) => pick(context, now, "technology", key("x")))).toEqual([
+      ["choose", { entry: "technology", fields }],
+    ]);
+    const later = { options, choice: { entry: "technology", fields, at: 0 } };
+    expect(act(later, (context) => pick(context, now, "faceUp", key(false)))).toEqual([["add", [options[1]], null]]);
+    expect(act(later, (context) => pick(context, now, "technology", key("x")))).toEqual([
+      ["choose", { entry: "technology", fields, at: 0 }],
+    ]);
+  });
+
+  it("an earlier step again replaces it and all that followed", () => {
+    const commands = [build("b"), place("a"), pay(0)];
+    const at = { ...choosing({ ...three, choice: open }), index: 1 };
+    expect(act({ commands }, (context) => put(context, at, place("c"), false))).toEqual([
+      ["replace", [build("b"), place("c")], null],
+    ]);
+    expect(act({ commands }, (context) => put(context, { ...at, index: 3 }, end, false))).toEqual([
+      ["add", [end], null],
+    ]);
+  });
+
+  it("opens an entry, or drafts at once what leaves no choice", () => {
+    expect(act({ options: [...works, peek] }, (context) => begin(context, "work"))).toEqual([
+      ["choose", { entry: "work", fields: {} }],
+    ]);
+    expect(act({ options: [...works, peek] }, (context) => begin(context, "peek"))).toEqual([["add", [peek]]]);
+    expect(act({ options: [place("a"), command("decline")] }, (context) => begin(context, "answer"))).toEqual([
+      ["choose", { entry: "answer", fields: {} }],
+    ]);
+  });
+
+  it("opens the only possible start by itself, and no list of cards", () => {
+    const start = (given: Given) => act({ options: given.menu ?? [], ...given }, beginOnly);
+    const cities = [command("place-starting-city", { hex: "a" }), command("place-starting-city", { hex: "b" })];
+    const leaders = ["a", "b"].map((leader) => command("choose-leader", { leader }));
+    const drafts = ["a", "b"].map((technology) => command("draft", { technology }));
+    expect(start({ menu: cities })).toEqual([["choose", { entry: "city", fields: {} }], true]);
+    for (const menu of [leaders, drafts, works, [...cities, ...leaders], [cities[0] ?? peek], []])
+      expect(start({ menu })).toEqual([false]);
+    expect(start({ menu: cities, commands: [peek] })).toEqual([false]);
+    expect(start({ menu: works, pending: owed("choose-currency") })).toEqual([
+      ["choose", { entry: "answer", fields: {} }],
+      true,
+    ]);
+    expect(start({ menu: works, pending: owed("choose-currency", 1) })).toEqual([false]);
+  });
+
+  it("a card in its offer opens its entry, or drafts it if nothing is left to choose", () => {
+    const fields = { "card+piece": JSON.stringify(["a", "city"]) };
+    expect(act(three, (context) => beginWith(context, "build", build("a"), fields))).toEqual([
+      ["replace", [build("a")]],
+    ]);
+    expect(act(three, (context) => beginWith(context, "build", build("a"), {}))).toEqual([["choose", open]]);
+    expect(act({ options: [peek] }, (context) => beginWith(context, "build", build("a"), fields))).toEqual([
+      ["choose", { entry: "build", fields }],
+    ]);
+  });
+
+  it("goes back one step at a time: the fields, the choice, what was chosen with all it forced, the draft", () => {
+    const back = (given: Given) => act(given, stepBack);
+    expect(back({ commands: [peek], choice: { entry: "answer", fields: {}, at: 0 } })).toEqual([["choose", null]]);
+    expect(back({ choice: { entry: "work", fields: { currency: "x" } } })).toEqual([
+      ["choose", { entry: "work", fields: {} }],
+    ]);
+    expect(back({ choice: { entry: "work", fields: {} } })).toEqual([["choose", null]]);
+    expect(back({ commands: [build("b"), place("a"), pay(0)] })).toEqual([["replace", [build("b")]]]);
+    expect(back({ commands: [build("b"), place("a"), peek] })).toEqual([["replace", [build("b"), place("a")]]]);
+    expect(back({ commands: [build("b"), pay(0)] })).toEqual([["clear"]]);
+    expect(back({})).toEqual([["clear"]]);
+  });
+
+  it("passes over an answer that was the only one", () => {
+    const commands = [build("b"), place("a"), peek];
+    const remember = (count: number, options: Given["options"]) =>
+      rememberFork(drafting({ id, commands: commands.slice(0, count), options: options ?? [] }).context);
+    const last = () => lastChosen(drafting({ id, commands }).context);
+    expect(last()).toBe(2);
+    remember(2, [peek]);
+    expect(last()).toBe(1);
+    remember(1, [place("a"), place("b")]);
+    expect(last()).toBe(1);
+    remember(1, [place("a")]);
+    expect(last()).toBe(0);
+    expect(lastChosen(drafting().context)).toBe(0);
+  });
+});
