@@ -25,6 +25,28 @@ const swipe = async (touch: CDPSession, from: Point, to: Point): Promise<void> =
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 };
 
+/** Waits until a page that was pushed by a finger has come to rest. */
+const atRest = async (page: Page): Promise<void> => {
+  let last = "";
+  const places = () =>
+    page.evaluate(() =>
+      JSON.stringify([
+        scrollY,
+        ...[...document.querySelectorAll(".pt-ghost, .pt-frame")].map((one) => one.getBoundingClientRect()),
+      ]),
+    );
+  await expect
+    .poll(
+      async () => {
+        const [before, now] = [last, await places()];
+        last = now;
+        return now === before;
+      },
+      { interval: 200 },
+    )
+    .toBe(true);
+};
+
 /** Where the card is in the picture, and how far page and territory are scrolled. */
 const state = (page: Page) =>
   page.evaluate(() => {
@@ -64,6 +86,7 @@ describe("the patch board under a finger", () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, "cancelled"))).toBe(0);
 
     // Beside the card the same finger scrolls instead of moving the card.
+    await atRest(page);
     const now = await box();
     const besideY = now.y > frame.y + cell ? now.y - cell / 2 : now.y + now.height + cell / 2;
     const beside = { x: now.x + now.width / 2, y: besideY };
@@ -71,11 +94,15 @@ describe("the patch board under a finger", () => {
     await expect.poll(async () => (await state(page)).scrolled).not.toBe(dragged.scrolled);
     expect((await state(page)).card).toBe(dragged.card);
 
+    await atRest(page);
     const small = (await box()).width;
-    const at = await box();
+    // In the middle of what is in sight of the territory, between the top of the page and its foot.
+    const seen = (await page.locator(".pt-frame").boundingBox()) ?? frame;
+    const [top, foot] = [Math.max(seen.y, 120), Math.min(seen.y + seen.height, 844 - 140)];
+    expect(foot - top).toBeGreaterThan(20);
     const pinch = (spread: number) => [
-      { x: at.x + at.width / 2 - spread, y: at.y + 20, id: 0 },
-      { x: at.x + at.width / 2 + spread, y: at.y + 20, id: 1 },
+      { x: seen.x + seen.width / 2 - spread, y: (top + foot) / 2, id: 0 },
+      { x: seen.x + seen.width / 2 + spread, y: (top + foot) / 2, id: 1 },
     ];
     await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: pinch(20) });
     for (const spread of [25, 30, 35, 40])
