@@ -82,6 +82,8 @@ export default defineConfig({
           include: ["test/browser/**/*.test.ts"],
           globalSetup: "test/browser/setup.ts",
           testTimeout: 1_200_000, // whole games, as slowly as a page may be
+          // Chromium may stop drawing a page for good, though its scripts run on: that says nothing about the page (stage.ts).
+          retry: { count: 1, condition: /the browser has stopped drawing a page/ },
           // Two people at most at one machine: each file has a service of its own, all share one Chromium.
           maxWorkers: 2,
           isolate: false,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import type { Service, ServiceOptions } from "../../functions/local/service.ts";
@@ -19,6 +20,27 @@ const standing = async (browser: Browser): Promise<string> => {
   return (await Promise.all(texts)).join("\n\n");
 };
 
+/** The last error of a test in which the browser itself failed. */
+const stoppedDrawing = "the browser has stopped drawing a page";
+const patience = 20_000; // ms in which a browser draws every page that is open
+
+/** Whether there is a page the browser no longer draws: nothing on it moves, whatever the page does. */
+const isStill = async (browser: Browser): Promise<boolean> => {
+  const pages = browser.contexts().flatMap((person) => person.pages());
+  const drawn = pages.map((page) =>
+    Promise.race([
+      page
+        .evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+        .then(
+          () => true,
+          () => true, // it is closed, or on its way elsewhere
+        ),
+      wait(patience).then(() => false),
+    ]),
+  );
+  return (await Promise.all(drawn)).includes(false);
+};
+
 /** Sets the stage for the tests of a file, and clears it after them. The seed, where one is named, is that of every table. */
 export const stage = (options: Partial<ServiceOptions> = {}): Stage => {
   let browser: Browser;
@@ -29,7 +51,9 @@ export const stage = (options: Partial<ServiceOptions> = {}): Stage => {
     browser = await chromium.connect(inject("browserAt"));
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === "fail") console.error(`${task.name}\n${await standing(browser)}`);
+    if (task.result?.state !== "fail") return;
+    console.error(`${task.name}\n${await standing(browser)}`);
+    if (await isStill(browser)) throw new Error(stoppedDrawing); // such a test is run once more (vitest.config.ts)
   });
   afterAll(async () => {
     await browser?.close();
