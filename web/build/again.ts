@@ -1,9 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import { transform } from "esbuild";
 import type { Plugin } from "vite";
-
-const source = fileURLToPath(new URL("../again.js", import.meta.url));
+import { minified } from "./minified.ts";
 
 /** How a built chunk loads another one: by its name, in the folder both lie in. */
 const loads = /\bimport\((["`])(\.\/[^"`]+\.js)\1\)/g;
@@ -18,11 +14,11 @@ export const loadAgain = (): Plugin => ({
   generateBundle: {
     order: "post", // Vite has to find the loads first: it adds the styles they need
     async handler(_options, bundle) {
-      const { code } = await transform(await readFile(source, "utf8"), { minify: true, legalComments: "none" });
+      const again = await minified("again.js");
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== "chunk") continue;
         const rewritten = chunk.code.replace(loads, "again($1$2$1)");
-        chunk.code = chunk.isEntry ? code + rewritten : rewritten;
+        chunk.code = chunk.isEntry ? again + rewritten : rewritten;
       }
     },
   },

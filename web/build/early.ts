@@ -1,9 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import { transform } from "esbuild";
 import type { Plugin, Rolldown } from "vite";
 import { languages } from "../i18n/languages.ts";
 import type { PageGame } from "./games.ts";
+import { minified } from "./minified.ts";
 
 /** The files of a table's first screen: read by `early.js`, which requests them before the page itself is there. */
 export interface Pieces {
@@ -81,8 +79,6 @@ export const piecesIn = (
   };
 };
 
-const source = fileURLToPath(new URL("../early.js", import.meta.url));
-
 /**
  * Puts `early.js` beside the page, and writes into the page itself what it may request: as data, which no policy takes for a
  * script.
@@ -91,8 +87,7 @@ export const earlyPieces = (games: readonly Pick<PageGame, "id" | "module">[]): 
   name: "tessera:early",
   apply: "build",
   async generateBundle() {
-    const { code } = await transform(await readFile(source, "utf8"), { minify: true, legalComments: "none" });
-    this.emitFile({ type: "asset", fileName: "early.js", source: code });
+    this.emitFile({ type: "asset", fileName: "early.js", source: await minified("early.js") });
   },
   transformIndexHtml: {
     order: "post",
