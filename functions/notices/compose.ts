@@ -87,6 +87,7 @@ export const write = async (
   }
   const place = placeTold(table, notice);
   const limit = seat === "host" ? undefined : await deps.deadlineOf?.(table, seat);
+  const linkTo = (page?: LinkedPage) => seatLink(deps, table, place, deps.clock(), { page, mailed: person.contact });
   const base = {
     language,
     table: words.table,
@@ -102,26 +103,15 @@ export const write = async (
       })),
     ),
     // A reader who no longer gets the table's mails is shown where it is, but gets no link to the seat.
-    link:
-      notice.kind === "address-changed"
-        ? `${deps.origin}/table/${table.id}`
-        : await seatLink(deps, table, place, deps.clock(), {
-            page: pages[notice.kind],
-            mailed: person.contact,
-          }),
-    ...(notice.kind === "host" || notice.kind === "time-up"
-      ? { seatsLink: await seatLink(deps, table, place, deps.clock(), { page: "seats", mailed: person.contact }) }
-      : {}),
+    link: notice.kind === "address-changed" ? `${deps.origin}/table/${table.id}` : await linkTo(pages[notice.kind]),
+    ...(notice.kind === "host" || notice.kind === "time-up" ? { seatsLink: await linkTo("seats") } : {}),
     offLink,
     wishesLink: await wishesLinkOf(deps, { reader: readerNames(deps.keys, address)[0], language }),
     answered,
   };
   const deadline = limit && { ...limit, zone: wishes.zone };
   // Signed only where the letter shows it. A host without a seat has no plans.
-  const plansLink =
-    place === "host"
-      ? undefined
-      : () => seatLink(deps, table, place, deps.clock(), { page: "ahead", mailed: person.contact });
+  const plansLink = place === "host" ? undefined : () => linkTo("ahead");
   const told = { table, notice, base, plansLink, deadline, talk: wishes.talk, tellsTurn: turnToo !== undefined };
   const letter = await letterOf(deps, told);
   return letter && { letter, table: shown, name: words.name, unsubscribeUrl: offLink, deadline: limit?.at };
