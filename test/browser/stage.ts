@@ -10,10 +10,11 @@ export interface Stage {
   readonly service: Service;
 }
 
+const openPages = (browser: Browser) => browser.contexts().flatMap((person) => person.pages());
+
 /** What stands on every open page: a test that failed on another machine leaves nothing else behind. */
 const standing = async (browser: Browser): Promise<string> => {
-  const pages = browser.contexts().flatMap((person) => person.pages());
-  const texts = pages.map(async (page) => {
+  const texts = openPages(browser).map(async (page) => {
     const shown = await page.locator("body").ariaSnapshot({ timeout: 5_000 }).catch(String);
     return `${page.url().replace(/#.*/, "#…")}\n${shown.slice(0, 6_000)}`;
   });
@@ -26,8 +27,7 @@ const patience = 20_000; // ms in which a browser draws every page that is open
 
 /** Whether there is a page the browser no longer draws: nothing on it moves, whatever the page does. */
 const isStill = async (browser: Browser): Promise<boolean> => {
-  const pages = browser.contexts().flatMap((person) => person.pages());
-  const drawn = pages.map((page) =>
+  const drawn = openPages(browser).map((page) =>
     Promise.race([
       page
         .evaluate(() => new Promise((done) => requestAnimationFrame(done)))

@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import type { TestPage } from "./page.ts";
 
 /** A request as it left the page. */
 export interface Sent {
@@ -34,6 +35,24 @@ export const takeWire = (): Wire => {
       waiting.shift()?.come(new Response(json === null ? "" : JSON.stringify(json), { status })),
     cut: () => waiting.shift()?.fail(new TypeError("failed to fetch")),
   };
+};
+
+/** Lets imagined time pass, in ms, with all that follows on the page. */
+export const letPass = (page: Pick<TestPage, "act">, ms = 0): Promise<void> =>
+  page.act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  });
+
+/** Answers the oldest request in imagined time, and lets the page draw the answer. */
+export const answered = async (
+  page: Pick<TestPage, "act">,
+  wire: Wire,
+  status: number,
+  json: unknown,
+): Promise<void> => {
+  wire.answer(status, json);
+  for (let round = 0; round < 5; round += 1) await letPass(page, 1);
 };
 
 /** A refusal as the service words it. */

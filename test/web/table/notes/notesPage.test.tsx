@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Table } from "../../../../web/contract.ts";
 import { NotesPage } from "../../../../web/table/notes/NotesPage.tsx";
 import { openPage, type TestPage } from "../../../support/page.ts";
-import { takeWire, type Wire } from "../../../support/wire.ts";
+import { answered, letPass, takeWire, type Wire } from "../../../support/wire.ts";
 
 vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
 
@@ -11,15 +11,8 @@ let wire: Wire;
 
 const table = { table: { id: "table-abc", name: "Friday", game: "toy", status: "playing" } } as Table;
 
-const settle = (ms = 0) =>
-  page.act(async () => {
-    await vi.advanceTimersByTimeAsync(ms);
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-  });
-const answer = async (status: number, json: unknown) => {
-  wire.answer(status, json);
-  for (let round = 0; round < 5; round += 1) await settle(1);
-};
+const settle = (ms?: number) => letPass(page, ms);
+const answer = (status: number, json: unknown) => answered(page, wire, status, json);
 const field = () => page.find("textarea") as HTMLTextAreaElement;
 const type = (text: string) =>
   page.act(() => {

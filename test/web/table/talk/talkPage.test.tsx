@@ -3,7 +3,7 @@ import type { Table, Talk, TalkMessage } from "../../../../web/contract.ts";
 import type { TableStore } from "../../../../web/table/store/tableState.ts";
 import { TalkPage } from "../../../../web/table/talk/TalkPage.tsx";
 import { openPage, type TestPage } from "../../../support/page.ts";
-import { takeWire, type Wire } from "../../../support/wire.ts";
+import { answered, letPass, takeWire, type Wire } from "../../../support/wire.ts";
 
 vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
 
@@ -33,15 +33,8 @@ const talk = (more: Partial<Talk> = {}): Talk => ({
   ...more,
 });
 
-const settle = (ms = 0) =>
-  page.act(async () => {
-    await vi.advanceTimersByTimeAsync(ms);
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-  });
-const answer = async (json: unknown, status = 200) => {
-  wire.answer(status, json);
-  for (let round = 0; round < 5; round += 1) await settle(1);
-};
+const settle = (ms?: number) => letPass(page, ms);
+const answer = (json: unknown, status = 200) => answered(page, wire, status, json);
 const press = (label: string) =>
   page.act(() => {
     const button = [...page.window.document.querySelectorAll("button, label")].find(

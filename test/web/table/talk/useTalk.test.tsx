@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Talk, TalkMessage } from "../../../../web/contract.ts";
 import { useTalk } from "../../../../web/table/talk/useTalk.ts";
 import { openPage, type TestPage } from "../../../support/page.ts";
-import { takeWire, type Wire } from "../../../support/wire.ts";
+import { answered, letPass, takeWire, type Wire } from "../../../support/wire.ts";
 
 let page: TestPage;
 let wire: Wire;
@@ -29,15 +29,8 @@ const talk = (numbers: readonly number[], more: Partial<Talk> = {}): Talk => ({
 });
 const numbers = () => now.talk?.said.map(({ number }) => number);
 
-const settle = (ms = 0) =>
-  page.act(async () => {
-    await vi.advanceTimersByTimeAsync(ms);
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-  });
-const answer = async (json: unknown, status = 200) => {
-  wire.answer(status, json);
-  for (let round = 0; round < 5; round += 1) await settle(1);
-};
+const settle = (ms?: number) => letPass(page, ms);
+const answer = (json: unknown, status = 200) => answered(page, wire, status, json);
 const refuse = () => answer({ code: "talk-gone", key: "service.talkGone" }, 422);
 /** Lets the next poll come. */
 const ask = () => settle(4_100);

@@ -1,4 +1,13 @@
+import { type Choose, stageOf } from "../../../../../../web/games/mosaic/acting/plan/stage.ts";
 import type { Choice, Command, Context } from "../../../../../../web/games/mosaic/game.ts";
+
+let tables = 0;
+
+/** The id of a table nothing is known of: what could be added to a draft is remembered by table, version and commands. */
+export const newTable = (): string => {
+  tables += 1;
+  return `table-${tables}`;
+};
 
 /** What a test says of a draft, and of the table around it; the rest is as at a quiet table of two. */
 export interface Given {
@@ -44,3 +53,22 @@ export const drafting = ({ commands = [], choice = null, options = [], pending =
 /** A command of the reader: `command("work", { currency: "stone" })`. */
 export const command = (type: Command["type"], fields: object = {}): Command =>
   ({ type, seat: 0, ...fields }) as unknown as Command;
+
+export const work = (currency: string) => command("work", { currency });
+export const build = (card: string) => command("build", { card, piece: "city" });
+export const place = (hex: string) => command("place-piece", { piece: "city", hex });
+export const pay = (replaced: number) => command("pay", { replaced, currency: "stone" });
+export const end = command("end-turn");
+export const peek = command("peek-deck", { deck: "build" });
+export const works = [work("stone"), work("food")];
+export const owed = (kind: string, seat = 0) => ({ kind, seat });
+
+/** How far a draft is. */
+export const stage = (given: Given) => stageOf(drafting(given).context);
+
+/** The same, of a draft that waits for a choice. */
+export const choosing = (given: Given): Choose => {
+  const now = stage(given);
+  if (now.kind !== "choose") throw new Error(`It is ${now.kind}.`);
+  return now;
+};

@@ -11,7 +11,7 @@ import { rememberFork } from "../../../../../../web/games/mosaic/acting/plan/sta
 import { content, setTable } from "../../../../../../web/games/mosaic/game.ts";
 import { speak } from "../../../../../support/mosaicPage.ts";
 import { listen } from "../../../../../support/pageTexts.ts";
-import { command, drafting, type Given } from "./drafting.ts";
+import { command, drafting, type Given, newTable } from "./drafting.ts";
 
 vi.mock("../../../../../../web/i18n/index.ts", () => import("../../../../../support/pageTexts.ts"));
 
@@ -22,13 +22,11 @@ const peek = command("peek-deck", { deck: "build" });
 const answering = { entry: "answer", fields: {} };
 
 let id: string;
-let tables = 0;
 beforeEach(() => {
   listen("en", (area) => area.startsWith("mosaic-") || ["shell", "table"].includes(area));
   speak("en");
   setTable({ corrections: null, options: defaultOptions });
-  tables += 1;
-  id = `hexes-${tables}`;
+  id = newTable();
 });
 
 const hexOf = (hex: string) => {

@@ -7,30 +7,26 @@ import {
   stageOf,
   stayed,
 } from "../../../../../../web/games/mosaic/acting/plan/stage.ts";
-import { command, drafting, type Given } from "./drafting.ts";
+import {
+  build,
+  choosing,
+  command,
+  drafting,
+  end,
+  type Given,
+  newTable,
+  owed,
+  pay,
+  peek,
+  place,
+  stage,
+  work,
+  works,
+} from "./drafting.ts";
 
-const work = (currency: string) => command("work", { currency });
-const build = (card: string) => command("build", { card, piece: "city" });
-const place = (hex: string) => command("place-piece", { piece: "city", hex });
-const pay = (replaced: number) => command("pay", { replaced, currency: "stone" });
-const end = command("end-turn");
-const peek = command("peek-deck", { deck: "build" });
-const works = [work("stone"), work("food")];
-const owed = (kind: string, seat = 0) => ({ kind, seat });
-
-const stage = (given: Given) => stageOf(drafting(given).context);
-const choosing = (given: Given): Choose => {
-  const now = stage(given);
-  if (now.kind !== "choose") throw new Error(`It is ${now.kind}.`);
-  return now;
-};
-
-/** Each test has a table of its own: what could be added is remembered by table, version and commands. */
 let id: string;
-let tables = 0;
 beforeEach(() => {
-  tables += 1;
-  id = `table-${tables}`;
+  id = newTable();
 });
 
 describe("how far a move is", () => {

@@ -5,27 +5,22 @@ import { stepOf } from "../../../../../../web/games/mosaic/acting/plan/steps.ts"
 import { setTable } from "../../../../../../web/games/mosaic/game.ts";
 import { speak } from "../../../../../support/mosaicPage.ts";
 import { listen } from "../../../../../support/pageTexts.ts";
-import { command, drafting, type Given } from "./drafting.ts";
+import { command, drafting, end, type Given, newTable, place, work } from "./drafting.ts";
 
 vi.mock("../../../../../../web/i18n/index.ts", () => import("../../../../../support/pageTexts.ts"));
 
-const work = (currency: string) => command("work", { currency });
 const build = (card: string | null, piece = "city") => command("build", { card, piece });
-const place = (hex: string) => command("place-piece", { piece: "city", hex });
 const pay = command("pay", { replaced: 0, currency: "stone" });
-const end = command("end-turn");
 const recruit = (region: string) => command("recruit", { unit: "infantry", region });
 const places = [place("hex-greece-01"), place("hex-greece-02")];
 const asked = { pending: { kind: "place", seat: 0, pieces: ["city"], wonder: null } };
 
 let id: string;
-let tables = 0;
 beforeEach(() => {
   listen("en", (area) => area.startsWith("mosaic-") || ["shell", "table"].includes(area));
   speak("en");
   setTable({ corrections: null, options: defaultOptions });
-  tables += 1;
-  id = `steps-${tables}`;
+  id = newTable();
 });
 
 const look = (given: Given) => {
