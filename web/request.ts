@@ -79,7 +79,8 @@ const pauses = [400, 1_200, 3_000]; // ms before each further attempt
 export const isUnknown = ({ status, code }: Problem): boolean =>
   status === 0 || status >= 500 || code === `http-${status}`;
 
-const lost = (code: "offline" | "timeout"): Problem => ({ status: 0, code, key: `error.${code}`, params: {} });
+/** The problem of what did not arrive: without a connection, or not in time. */
+export const lost = (code: "offline" | "timeout"): Problem => ({ status: 0, code, key: `error.${code}`, params: {} });
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 

@@ -1,6 +1,7 @@
 import { type Reply, readLog } from "../../api.ts";
 import type { TableInfo } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
+import { lost } from "../../request.ts";
 import { fail, ok } from "../../result.ts";
 import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
 import type { CorrectedRecord, GameUi } from "../context/gameUi.ts";
@@ -38,7 +39,7 @@ const readCorrected = async (
   try {
     return ok((await ui.corrected?.(corrections, options)) ?? []);
   } catch {
-    return fail({ status: 0, code: "offline", key: "error.offline", params: {} }); // its words did not arrive
+    return fail(lost("offline")); // its words did not arrive
   }
 };
 
