@@ -275,6 +275,8 @@ describe("the page", () => {
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "detached" });
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    // Closing goes a step back in the history, a moment later: what is opened before that would be closed by it.
+    await page.waitForFunction(() => history.state?.sheet === undefined);
     await button.click();
     await sheet.waitFor();
     await page.goBack();
