@@ -51,7 +51,8 @@ function* stretches(
 ): Generator<Stretch> {
   const { zone, weekends, quiet, vacations } = calendar;
   const everyWeek = weekends || (quiet !== undefined && quiet.from !== quiet.to);
-  const last = vacations.reduce((latest, { to }) => (to > latest ? to : latest), "");
+  const ends = vacations.map(({ to }) => to).sort();
+  const last = ends.at(-1) ?? "";
   let date = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone).toPlainDate();
   let end = startOf(date, zone);
   for (let day = 0; day < FAR; day += 1) {

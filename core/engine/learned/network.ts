@@ -93,7 +93,7 @@ export const unitsOf = ({ shape, parameters }: Network, { dense }: Features): Fl
     const row = units.from + unit * shape.dense;
     for (let index = 0; index < shape.dense; index += 1)
       sum += (parameters[row + index] as number) * (dense[index] as number);
-    answers[unit] = sum > 0 ? sum : 0;
+    answers[unit] = Math.max(sum, 0);
   }
   return answers;
 };

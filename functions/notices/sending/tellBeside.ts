@@ -29,7 +29,7 @@ export interface Outcome {
 const isMailed = async ({ claims }: ClockDeps, claimed: Claimed | ClaimedDigest): Promise<boolean> => {
   if ("reader" in claimed) return false;
   const last = (await claims.ofContact(claimed.tableId, claimed.contactId))[claimed.kind];
-  return last !== undefined && last.sent && last.about >= claimed.about;
+  return last?.sent === true && last.about >= claimed.about;
 };
 
 /**

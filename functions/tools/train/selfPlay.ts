@@ -6,7 +6,6 @@ import {
   type Learner,
   type Network,
   replay,
-  type Seat,
   stream,
 } from "../../../core/index.ts";
 import type { AnyCommand } from "../randomGame.ts";

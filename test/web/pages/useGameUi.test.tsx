@@ -50,7 +50,13 @@ describe("the pictures and texts of a game", () => {
 
   it.each([
     ["its pictures", () => loadGameUi.mockImplementation(lost)],
-    ["its texts", () => (loadGameUi.mockResolvedValue({ areas: ["go"] }), loadAreas.mockImplementation(lost))],
+    [
+      "its texts",
+      () => {
+        loadGameUi.mockResolvedValue({ areas: ["go"] });
+        loadAreas.mockImplementation(lost);
+      },
+    ],
     ["its cards", () => loadGameUi.mockResolvedValue({ areas: ["go"], load: lost })],
   ])("are said to be missing when %s did not arrive", async (_what, prepare) => {
     prepare();

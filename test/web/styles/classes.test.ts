@@ -46,6 +46,7 @@ describe("the reader of style sheets and components", () => {
   });
 
   it("finds the words of class attributes, also partial ones", () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code as the sheets' reader meets it.
     const text = 'const x = <i class={a === "no" ? "b c" : `d e-${f ?? "no"} g ${h ? "i" : ""}`} id="no" />;';
     expect(wordsIn("x.tsx", text).classes.map(({ word, open }) => (open ? `${word}…` : word))).toEqual([
       "b",

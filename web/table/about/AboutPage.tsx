@@ -1,6 +1,5 @@
 import type { Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
-import { Icon } from "../../ui/Icon.tsx";
 import type { GameUi } from "../context/gameUi.ts";
 import { PaceSlab } from "../time/PaceSlab.tsx";
 import { BesidePage } from "../top/BesidePage.tsx";

@@ -206,7 +206,10 @@ describe("sending a digest once", () => {
     const dying = {
       ...bench.deps,
       transport: {
-        send: async (mail: { readonly key: string }) => (keys.push(mail.key), new Promise<never>(() => {})),
+        send: (mail: { readonly key: string }) => {
+          keys.push(mail.key);
+          return new Promise<never>(() => {});
+        },
       },
     };
     void sweep({ ...dying, sendWithin: 1e9 });

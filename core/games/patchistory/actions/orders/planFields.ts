@@ -5,7 +5,7 @@ import { pathOf } from "../../rules/movement.ts";
 import { patchingRules } from "../../rules/patching/handingIn.ts";
 import { positions } from "../../rules/patching/positions.ts";
 import { surveyOf } from "../../rules/territory/ground.ts";
-import { cellOf, keyOf } from "../../table/cells.ts";
+import { keyOf } from "../../table/cells.ts";
 import type { PlanMoment } from "../../table/orders.ts";
 import { clockwise, player, type State } from "../../table/state.ts";
 import { mostAmount } from "../action.ts";

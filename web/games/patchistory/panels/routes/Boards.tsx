@@ -2,11 +2,10 @@
 import type { JSX } from "preact";
 import { list, number } from "../../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../../ui/Icon.tsx";
-import { SeatMark } from "../../../../ui/SeatMark.tsx";
 import type { Context, PlayerView } from "../../game.ts";
 import { upkeepCorrected } from "../../kit/facts.ts";
 import { countsOf } from "../../kit/goods.ts";
-import { faceOf, roman, tablePhrase, term, whoIs } from "../../kit/kit.ts";
+import { tablePhrase, term, whoIs } from "../../kit/kit.ts";
 import { Corrected, CorrectedLegend, Good, Rebuilt, Who } from "../../kit/parts.tsx";
 import { alliesOf } from "./Routes.tsx";
 

@@ -3,12 +3,10 @@ import {
   begin,
   beginOnly,
   beginWith,
-  type Choose,
   lastChosen,
   pick,
   put,
   rememberFork,
-  stageOf,
   stepBack,
 } from "../../../../../../web/games/mosaic/acting/plan/stage.ts";
 import {

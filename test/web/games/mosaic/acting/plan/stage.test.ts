@@ -1,12 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  type Choose,
-  forced,
-  forkAt,
-  rememberFork,
-  stageOf,
-  stayed,
-} from "../../../../../../web/games/mosaic/acting/plan/stage.ts";
+import { forced, forkAt, rememberFork, stayed } from "../../../../../../web/games/mosaic/acting/plan/stage.ts";
 import {
   build,
   choosing,
