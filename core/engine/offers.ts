@@ -36,6 +36,8 @@ export interface Offer {
   readonly seat: number;
   readonly fields: FieldOffers;
   readonly sums?: readonly Sum[];
+  /** Orders for a turn of the seat's own: its commands are found by trying them out (`ahead`), there are too many to name. */
+  readonly tried?: true;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

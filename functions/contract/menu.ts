@@ -20,6 +20,7 @@ export const offerSchema = z.lazy(() =>
     seat,
     fields: z.record(z.string(), json),
     sums: z.optional(z.array(sumSchema)),
+    tried: z.optional(z.literal(true)),
   }),
 );
 

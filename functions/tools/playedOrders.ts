@@ -13,8 +13,6 @@ interface OrderingSeat {
 /** Most commands in one turn, and in one look ahead. */
 const LONGEST_TURN = 12;
 const LONGEST_LOOK = 20;
-/** Moments of own turns: their wishes are built by looking ahead, like the page does. */
-const turnMoments: ReadonlySet<unknown> = new Set(["turn", "patching", "diplomacy", "management", "movement"]);
 /** Commands that end a turn. */
 const endings = new Set(["end-turn", "end-diplomacy", "end-management", "end-movement"]);
 /** Commands that reveal something hidden cannot be ordered. */
@@ -67,13 +65,13 @@ const momentOf = ({ type, fields: { moment } }: Offer): unknown =>
 const ordersOf = async (by: OrderingSeat, chance: Stream, { offers }: TableReply): Promise<readonly Command[]> => {
   const orders: Command[] = [];
   const { seat } = by;
-  const moments = (offers as readonly Offer[]).map(momentOf).filter((moment) => turnMoments.has(moment));
+  const moments = (offers as readonly Offer[]).filter(({ tried }) => tried).map(momentOf);
   // As many turns as can be ordered, and one that cannot (a bid) before them.
   const turns =
     moments.length === 0 ? [] : await tryTurns(by, chance, moments.includes("turn") ? 1 : moments.length + 1);
   for (const offer of offers as readonly Offer[]) {
     const moment = momentOf(offer);
-    if (!turnMoments.has(moment)) {
+    if (!offer.tried) {
       if (offer.type.startsWith("order-")) orders.push(sampleOf(offer, chance));
       continue;
     }

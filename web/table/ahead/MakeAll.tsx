@@ -3,7 +3,7 @@ import type { AnyCommand, Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { PressButton, Refused, usePress } from "../../ui/answers/pressing.tsx";
 import { toast } from "../../ui/Toasts.tsx";
-import { type Moment, orderOf, ordersIn, wishedFirst } from "./wishes.ts";
+import { type Moment, mostWishes, orderOf, ordersIn, wishedFirst } from "./wishes.ts";
 
 /** Orders everything that was tried out, if it is for several moments: each box by itself could order its own. */
 export const MakeAll = ({
@@ -24,7 +24,9 @@ export const MakeAll = ({
   });
   const { seat } = table.you;
   const saved = ordersIn(table);
-  const commands = plans.map(([moment, plan]) => orderOf(seat ?? 0, moment, wishedFirst(plan, saved[moment] ?? [])));
+  const commands = plans.map(([moment, plan]) =>
+    orderOf(seat ?? 0, moment, wishedFirst(plan, saved[moment] ?? [], mostWishes(table, moment))),
+  );
   const isNew = plans.some(([moment, plan]) => JSON.stringify(saved[moment]?.[0]?.commands) !== JSON.stringify(plan));
   if (seat === null || plans.length < 2 || !isNew) return null;
   const expectedVersion = table.table.version;

@@ -66,15 +66,16 @@ export const OrderBox = ({ table, ui, context, moment, tried, receive }: OrderBo
   const open = openMoments(table).includes(moment);
   if (seat === null || (!open && saved.length === 0)) return null;
   const wishes = edited ?? saved;
+  const most = mostWishes(table, moment);
   const add = (commands: readonly AnyCommand[]) =>
-    setEdited([...wishes, { commands: commands as unknown as Wish["commands"], most: null }].slice(0, mostWishes));
+    setEdited([...wishes, { commands: commands as unknown as Wish["commands"], most: null }].slice(0, most));
   const send = (command: AnyCommand) => {
     const expectedVersion = table.table.version;
     return press(`${JSON.stringify(command)} ${expectedVersion}`, (id, moveId) =>
       sendMove(id, { moveId, expectedVersion, commands: [command] }),
     );
   };
-  const named = isTried(moment)
+  const named = isTried(table, moment)
     ? []
     : namedFor(table, moment).filter(
         (one) => !wishes.some(({ commands }) => JSON.stringify(commands[0]) === JSON.stringify(one)),
@@ -87,7 +88,7 @@ export const OrderBox = ({ table, ui, context, moment, tried, receive }: OrderBo
       </header>
       <div class="in ahead-in">
         {wishes.length === 0 ? (
-          <p class="soft">{t(isTried(moment) ? "ahead.noneTried" : "ahead.none")}</p>
+          <p class="soft">{t(isTried(table, moment) ? "ahead.noneTried" : "ahead.none")}</p>
         ) : (
           <Wishes
             ui={ui}
@@ -97,10 +98,10 @@ export const OrderBox = ({ table, ui, context, moment, tried, receive }: OrderBo
             put={setEdited}
           />
         )}
-        {open && wishes.length < mostWishes && named.length > 0 && (
+        {open && wishes.length < most && named.length > 0 && (
           <Naming ui={ui} context={context} commands={named} pick={(command) => add([command])} />
         )}
-        {open && wishes.length < mostWishes && tried.length > 0 && (
+        {open && wishes.length < most && tried.length > 0 && (
           <button type="button" class="btn wide" onClick={() => add(tried)}>
             {t(wishes.length === 0 ? "ahead.makePlan" : "ahead.makeElse")}
           </button>

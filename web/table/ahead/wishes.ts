@@ -21,13 +21,18 @@ const momentOf = ({ type, fields: { moment } }: Offer): Moment | null =>
 export const openMoments = ({ offers }: Pick<Table, "offers">): readonly Moment[] =>
   offers.flatMap((offer) => momentOf(offer) ?? []);
 
+/** The offer to write orders for a moment. */
+const offerFor = ({ offers }: Pick<Table, "offers">, moment: Moment): Offer | undefined =>
+  offers.find((offer) => momentOf(offer) === moment);
+
 /** What the wishes for a moment can be: their commands with how many there are, and whether they can name a price. */
-const offeredFor = ({ offers }: Pick<Table, "offers">, moment: Moment) => {
-  const wishes = offers.find((offer) => momentOf(offer) === moment)?.fields.wishes;
+const offeredFor = (table: Pick<Table, "offers">, moment: Moment) => {
+  const wishes = offerFor(table, moment)?.fields.wishes;
   const wish = wishes?.kind === "list" && wishes.of.kind === "record" ? wishes.of.fields : {};
   const { commands, most } = wish;
   const isList = commands?.kind === "list";
   return {
+    most: wishes?.kind === "list" ? wishes.max : 0,
     kinds: isList && commands.of.kind === "either" ? commands.of.of : [],
     longest: isList ? commands.max : 0,
     priced: most?.kind === "either",
@@ -37,10 +42,12 @@ const offeredFor = ({ offers }: Pick<Table, "offers">, moment: Moment) => {
 /** Whether wishes for a moment can name the most they may cost. */
 export const isPriced = (table: Pick<Table, "offers">, moment: Moment): boolean => offeredFor(table, moment).priced;
 
-const triedMoments: ReadonlySet<Moment> = new Set(["turn", "patching", "diplomacy", "management", "movement"]);
+/** Most wishes for a moment; none when orders for it cannot be written now. */
+export const mostWishes = (table: Pick<Table, "offers">, moment: Moment): number => offeredFor(table, moment).most;
 
-/** The moments whose wishes are built by trying them out; for the others commands are picked one by one. */
-export const isTried = (moment: Moment): boolean => triedMoments.has(moment);
+/** Whether the wishes for a moment are built by trying them out; for the others commands are picked one by one. */
+export const isTried = (table: Pick<Table, "offers">, moment: Moment): boolean =>
+  offerFor(table, moment)?.tried === true;
 
 /** A look ahead: its commands, with the turn of each. `isMine`: the first turn has begun, so it is no longer planned. */
 export interface Look {
@@ -55,20 +62,21 @@ export const plansIn = (
   look: Look,
 ): readonly (readonly [Moment, readonly AnyCommand[]])[] =>
   openMoments(table).flatMap((moment) => {
-    const plan = isTried(moment) ? planFor(table, moment, look) : [];
+    const plan = isTried(table, moment) ? planFor(table, moment, look) : [];
     return plan.length > 0 ? [[moment, plan] as const] : [];
   });
 
 /** The moments with a box on the page: of several own turns those with an order or a plan, and all others. */
 export const shownMoments = (
-  table: Pick<Table, "view">,
+  table: Pick<Table, "view" | "offers">,
   moments: readonly Moment[],
   plans: ReturnType<typeof plansIn>,
 ): readonly Moment[] => {
   const saved = ordersIn(table);
-  const several = moments.filter(isTried).length > 1;
+  const tried = moments.filter((moment) => isTried(table, moment));
   return moments.filter(
-    (moment) => !several || !isTried(moment) || saved[moment] || plans.some(([planned]) => planned === moment),
+    (moment) =>
+      tried.length < 2 || !tried.includes(moment) || saved[moment] || plans.some(([planned]) => planned === moment),
   );
 };
 
@@ -120,13 +128,11 @@ export const orderOf = (seat: number, moment: Moment, wishes: readonly Wish[]): 
     ? ({ type: "order-wishes", seat, moment, wishes } as AnyCommand)
     : ({ type: "cancel-orders", seat, order: moment } as AnyCommand);
 
-/** What was tried as the first wish for a moment; what was wished before comes after it. */
-export const wishedFirst = (plan: readonly AnyCommand[], before: readonly Wish[]): readonly Wish[] => {
+/** What was tried as the first wish for a moment; what was wished before comes after it, as far as there is room for it. */
+export const wishedFirst = (plan: readonly AnyCommand[], before: readonly Wish[], most: number): readonly Wish[] => {
   const wish = { commands: plan as unknown as Wish["commands"], most: null };
-  return [wish, ...before.filter(({ commands }) => JSON.stringify(commands) !== JSON.stringify(plan))].slice(
-    0,
-    mostWishes,
-  );
+  const others = before.filter(({ commands }) => JSON.stringify(commands) !== JSON.stringify(plan));
+  return [wish, ...others].slice(0, most);
 };
 
 /** The list with the wish at one position moved to another. */
@@ -136,6 +142,3 @@ export const movedTo = (wishes: readonly Wish[], from: number, to: number): read
   if (wish) moved.splice(to, 0, wish);
   return moved;
 };
-
-/** Most wishes in one order. */
-export const mostWishes = 8;

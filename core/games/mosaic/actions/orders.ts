@@ -17,7 +17,8 @@ const none = (): readonly never[] => [];
 const offersFor = (state: State, seat: Seat, moment: OrderMoment): readonly Offer[] => {
   const wishes = wishesFor(state, seat, moment);
   if (wishes === undefined) return [];
-  return [{ type: "order-wishes", seat, fields: { moment: { kind: "const", value: moment }, wishes } }];
+  const fields = { moment: { kind: "const", value: moment }, wishes } as const;
+  return [{ type: "order-wishes", seat, fields, ...(moment === "turn" && { tried: true }) }];
 };
 
 /**

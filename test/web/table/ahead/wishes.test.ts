@@ -4,6 +4,8 @@ import { patchistory } from "../../../../core/games/patchistory/index.ts";
 import type { Table } from "../../../../web/contract.ts";
 import {
   isPriced,
+  isTried,
+  mostWishes,
   movedTo,
   namedFor,
   openMoments,
@@ -44,6 +46,24 @@ describe("standing orders on the page", () => {
     expect(mosaic.decide(decided.value.state, mosaic.command.parse(orderOf(1, "turn", []))).ok).toBe(true);
   });
 
+  it("are tried out for turns of one's own, picked from a list for everything else, and no more than the rules take", () => {
+    const now = tableOf(table(), 1);
+    expect(openMoments(now).filter((moment) => isTried(now, moment))).toEqual(["turn"]);
+    const setUp = tableOf(opened(3), ((opened(3).active as number) + 1) % 3);
+    expect(openMoments(setUp).filter((moment) => isTried(setUp, moment))).toEqual([]);
+    expect(mostWishes(now, "turn")).toBe(8);
+    expect(mostWishes(now, "city")).toBe(0);
+    const plan = [{ type: "work", seat: 1, currency: "food" }] as never;
+    const before = ["stone", "ideas"].map((currency) => ({
+      commands: [{ type: "work", seat: 1, currency }],
+      most: null,
+    }));
+    expect(wishedFirst(plan, before as never, 2).map(({ commands }) => commands[0]?.currency)).toEqual([
+      "food",
+      "stone",
+    ]);
+  });
+
   it("change their order", () => {
     const [a, b, c] = ["a", "b", "c"].map((type) => ({ commands: [{ type, seat: 0 }], most: null })) as never[];
     expect(movedTo([a, b, c] as never, 2, 0)).toEqual([c, a, b]);
@@ -69,6 +89,11 @@ describe("plans of several phases of a round", () => {
   const turns = [0, 1, 1, 2];
 
   it("are made of the turns that were tried, each for its phase", () => {
+    expect(openMoments(page(state)).filter((moment) => isTried(page(state), moment))).toEqual([
+      "diplomacy",
+      "management",
+      "movement",
+    ]);
     expect(plansIn(page(state), { kept, turns, isMine: false })).toEqual([
       ["diplomacy", [kept[0]]],
       ["management", [kept[1], kept[2]]],
@@ -83,7 +108,7 @@ describe("plans of several phases of a round", () => {
     expect(shownMoments(page(state), moments, [])).toEqual(["city"]);
     expect(shownMoments(page(state), moments, [["movement", []]])).toEqual(["city", "movement"]);
     expect(shownMoments(page(state), ["city", "turn"], [])).toEqual(["city", "turn"]);
-    const order = orderOf(me, "management", wishedFirst(kept.slice(2, 3) as never, []));
+    const order = orderOf(me, "management", wishedFirst(kept.slice(2, 3) as never, [], 8));
     const ordered = act(state, patchistory.command.parse(order));
     expect(shownMoments(page(ordered), moments, [])).toEqual(["city", "management"]);
   });
@@ -97,7 +122,7 @@ describe("plans of several phases of a round", () => {
   });
 
   it("are taken by the service, read from the view apart from other orders, and come before what was wished", () => {
-    const first = wishedFirst(kept.slice(1, 3) as never, []);
+    const first = wishedFirst(kept.slice(1, 3) as never, [], 8);
     const order = orderOf(me, "management", first);
     const ordered = act(act(state, patchistory.command.parse(order)), {
       type: "order-aid",
@@ -106,9 +131,9 @@ describe("plans of several phases of a round", () => {
       accept: true,
     });
     expect(ordersIn(page(ordered))).toEqual({ management: first });
-    const newer = wishedFirst([kept[2]] as never, first);
+    const newer = wishedFirst([kept[2]] as never, first, 8);
     expect(newer.map(({ commands }) => commands.length)).toEqual([1, 2]);
-    expect(wishedFirst(kept.slice(1, 3) as never, newer).map(({ commands }) => commands.length)).toEqual([2, 1]);
+    expect(wishedFirst(kept.slice(1, 3) as never, newer, 8).map(({ commands }) => commands.length)).toEqual([2, 1]);
     expect(isPriced(page(state), "management")).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ const offersFor = (state: State, seat: Seat, moment: PlanMoment): readonly Offer
   const commands = isPlannable(state, seat, moment) ? fieldsFor[moment](state, seat) : [];
   if (commands.length === 0) return [];
   const wishes = wishesOffer(commands, longest(moment), false);
-  return [offer("order-wishes", seat, { moment: { kind: "const", value: moment }, wishes })];
+  return [{ ...offer("order-wishes", seat, { moment: { kind: "const", value: moment }, wishes }), tried: true }];
 };
 
 /**
