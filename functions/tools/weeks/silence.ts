@@ -1,5 +1,8 @@
 import type { TableReply } from "../../contract/index.ts";
+import type { Stage } from "./stage.ts";
 import type { Sent } from "./world.ts";
+
+const MINUTE = 60_000;
 
 /** A seat was waited for, and neither its holder nor the host had been notified. Times in ms. */
 export interface Silence {
@@ -46,3 +49,19 @@ export const silences = (
     const hostKnows = reach.dead && sent.some(({ to, kind }) => to.address === hostAddress && kind === "unreached");
     return told || hostKnows ? [] : [{ name: reach.name, since: askedAt, seenAt: now }];
   });
+
+/** How long a mail to somebody may take after a question, in ms: until the next digest, or half an hour. */
+const PATIENCE = { daily: 25 * 60 * MINUTE, each: 30 * MINUTE };
+
+/** The same of everybody on a stage, as their table answers now. */
+export const silencesAt = (stage: Stage, answer: TableReply): readonly Silence[] => {
+  const { world, seats, cast, daily, dead, counted } = stage;
+  const reachOf = (seat: number) => {
+    const who = seats[seat];
+    if (who === undefined || answer.table.status !== "playing") return undefined;
+    const { name, address } = who;
+    return { name, address, patience: daily.has(who) ? PATIENCE.daily : PATIENCE.each, dead: dead.has(address) };
+  };
+  const hostAddress = (seats[answer.table.host.seat ?? 0] ?? cast.anna).address;
+  return silences(answer, world.now(), { sent: world.sent, reachOf, hostAddress, counted });
+};

@@ -2,13 +2,12 @@ import { Temporal } from "temporal-polyfill";
 import type { TableReply } from "../../contract/index.ts";
 import { seedOf } from "../randomGame.ts";
 import { openTable, planWeeks } from "./plot.ts";
-import { type Silence, silences } from "./silence.ts";
+import { type Silence, silencesAt } from "./silence.ts";
 import { createStage, type Happened, type Stage } from "./stage.ts";
 import { createWorld, type Sent } from "./world.ts";
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * MINUTE;
 const TICK = 10 * MINUTE;
 
 /** The outcome of the weeks. */
@@ -33,21 +32,6 @@ export interface Weeks {
 
 /** 17 October 2026, nine in the morning in Berlin: a week later the clocks of Europe go back, two weeks later those of America. */
 const BEGINS = Temporal.ZonedDateTime.from("2026-10-17T09:00[Europe/Berlin]").epochMilliseconds;
-
-/** How long a mail to somebody may take after a question, in ms: until the next digest, or a few ticks. */
-const PATIENCE = { daily: 25 * HOUR, each: 3 * TICK };
-
-const silencesAt = (stage: Stage, answer: TableReply): readonly Silence[] => {
-  const { world, seats, cast, daily, dead, counted } = stage;
-  const reachOf = (seat: number) => {
-    const who = seats[seat];
-    if (who === undefined || answer.table.status !== "playing") return undefined;
-    const { name, address } = who;
-    return { name, address, patience: daily.has(who) ? PATIENCE.daily : PATIENCE.each, dead: dead.has(address) };
-  };
-  const hostAddress = (seats[answer.table.host.seat ?? 0] ?? cast.anna).address;
-  return silences(answer, world.now(), { sent: world.sent, reachOf, hostAddress, counted });
-};
 
 /** Lets the time pass until the end, or until the game is over; calls back with the table after every tick. */
 const passTime = async (stage: Stage, tableId: string, end: number, onTick: (table: TableReply) => void) => {
