@@ -2,14 +2,15 @@ import { lapseBoostOrders } from "../rules/orders.ts";
 import { endPlans } from "../rules/plans.ts";
 import { anyoneHoming } from "../rules/workers.ts";
 import type { Decision } from "../table/decision.ts";
-import { answerAidByOrder, stepDiplomacy, stepManagement } from "./affairs.ts";
-import { stepAuction, stepPatching } from "./auction.ts";
-import { startProsperity, stepProsperity, stepScoring, stepVote } from "./era.ts";
 import { runJob } from "./jobs.ts";
-import { stepMovement } from "./movement.ts";
-import { stepNegotiation } from "./negotiation.ts";
+import { stepAuction, stepPatching } from "./phases/auction.ts";
+import { answerAidByOrder, stepDiplomacy } from "./phases/diplomacy.ts";
+import { startProsperity, stepProsperity, stepScoring, stepVote } from "./phases/era.ts";
+import { stepManagement } from "./phases/management.ts";
+import { stepMovement } from "./phases/movement.ts";
+import { stepNegotiation } from "./phases/negotiation.ts";
+import { startRound } from "./phases/rounds.ts";
 import { obeyPlan } from "./planned/obeyPlan.ts";
-import { startRound } from "./rounds.ts";
 
 /** Lets everything happen that needs no decision, until some seat has to choose or the game is over. */
 export const settle = (decision: Decision): void => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { content, contentOf } from "../../../../../core/games/patchistory/content/index.ts";
-import { produce } from "../../../../../core/games/patchistory/flow/production.ts";
+import { produce } from "../../../../../core/games/patchistory/flow/phases/production.ts";
 import { decisionOn } from "../../../../../core/games/patchistory/table/decision.ts";
 import { only, table } from "../../../../support/patchistory.ts";
 

@@ -2,10 +2,10 @@ import type { Command } from "../../../../../core/games/patchistory/commands.ts"
 import { constants, content } from "../../../../../core/games/patchistory/content/index.ts";
 import type { Kind } from "../../../../../core/games/patchistory/content/schema/pieces.ts";
 import { patchistory } from "../../../../../core/games/patchistory/index.ts";
-import { stepAuction } from "../../../../../core/games/patchistory/flow/auction.ts";
-import { maintain } from "../../../../../core/games/patchistory/flow/era.ts";
-import { produce } from "../../../../../core/games/patchistory/flow/production.ts";
-import { startRound } from "../../../../../core/games/patchistory/flow/rounds.ts";
+import { stepAuction } from "../../../../../core/games/patchistory/flow/phases/auction.ts";
+import { maintain } from "../../../../../core/games/patchistory/flow/phases/era.ts";
+import { produce } from "../../../../../core/games/patchistory/flow/phases/production.ts";
+import { startRound } from "../../../../../core/games/patchistory/flow/phases/rounds.ts";
 import { decisionOn } from "../../../../../core/games/patchistory/table/decision.ts";
 import type { Goods } from "../../../../../core/games/patchistory/table/goods.ts";
 import type { PlacedPiece } from "../../../../../core/games/patchistory/table/kingdom.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { patchistory } from "../../../../../core/games/patchistory/index.ts";
-import { status } from "../../../../../core/games/patchistory/rules/status/status.ts";
-import { player, type State } from "../../../../../core/games/patchistory/table/state.ts";
+import { patchistory } from "../../../../../../core/games/patchistory/index.ts";
+import { status } from "../../../../../../core/games/patchistory/rules/status/status.ts";
+import { player, type State } from "../../../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   endMovement,
@@ -17,7 +17,7 @@ import {
   table,
   toMovement,
   waitingFor,
-} from "../../../../support/patchistory.ts";
+} from "../../../../../support/patchistory.ts";
 
 const wheels = ["tile-traffic-4", "tile-traffic-1", "tile-traffic-2"];
 const moving = (kingdoms: readonly KingdomGiven[], given: TableGiven = {}): State =>

@@ -1,15 +1,15 @@
-import type { Outcome, Seat } from "../../../game.ts";
-import { constants } from "../content/index.ts";
-import { gainsAt } from "../rules/effects.ts";
-import { gain, pay, payDue } from "../rules/goods.ts";
-import { canSell } from "../rules/offers.ts";
-import { cardUpkeepOf } from "../rules/production.ts";
-import { resultOf, scoredOf } from "../rules/prosperity.ts";
-import { powers } from "../rules/territory/ground.ts";
-import type { Decision } from "../table/decision.ts";
-import type { ProsperityPhase, ScoringPhase, VotePhase } from "../table/phases.ts";
-import { clockwise, perSeat, player, type State } from "../table/state.ts";
-import { doForSeat } from "./byItself.ts";
+import type { Outcome, Seat } from "../../../../game.ts";
+import { constants } from "../../content/index.ts";
+import { gainsAt } from "../../rules/effects.ts";
+import { gain, pay, payDue } from "../../rules/goods.ts";
+import { canSell } from "../../rules/offers.ts";
+import { cardUpkeepOf } from "../../rules/production.ts";
+import { resultOf, scoredOf } from "../../rules/prosperity.ts";
+import { powers } from "../../rules/territory/ground.ts";
+import type { Decision } from "../../table/decision.ts";
+import type { ProsperityPhase, ScoringPhase, VotePhase } from "../../table/phases.ts";
+import { clockwise, perSeat, player, type State } from "../../table/state.ts";
+import { doForSeat } from "../byItself.ts";
 import { startRound } from "./rounds.ts";
 
 /** Heroes and wonders are paid for, then there is what may be sold (P-PROD-20, PR-90). */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { maintain } from "../../../../../core/games/patchistory/flow/era.ts";
-import { patchistory } from "../../../../../core/games/patchistory/index.ts";
-import { decisionOn } from "../../../../../core/games/patchistory/table/decision.ts";
-import type { State } from "../../../../../core/games/patchistory/table/state.ts";
+import { maintain } from "../../../../../../core/games/patchistory/flow/phases/era.ts";
+import { patchistory } from "../../../../../../core/games/patchistory/index.ts";
+import { decisionOn } from "../../../../../../core/games/patchistory/table/decision.ts";
+import type { State } from "../../../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   eventsOf,
@@ -13,7 +13,7 @@ import {
   type TableGiven,
   table,
   waitingFor,
-} from "../../../../support/patchistory.ts";
+} from "../../../../../support/patchistory.ts";
 
 const food = "prosperity-food";
 const water = "prosperity-water";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { patchistory } from "../../../../../core/games/patchistory/index.ts";
-import { status } from "../../../../../core/games/patchistory/rules/status/status.ts";
-import { player, type State } from "../../../../../core/games/patchistory/table/state.ts";
-import { replay } from "../../../../../core/index.ts";
+import { patchistory } from "../../../../../../core/games/patchistory/index.ts";
+import { status } from "../../../../../../core/games/patchistory/rules/status/status.ts";
+import { player, type State } from "../../../../../../core/games/patchistory/table/state.ts";
+import { replay } from "../../../../../../core/index.ts";
 import {
   act,
   eventsOf,
@@ -17,8 +17,8 @@ import {
   type TableGiven,
   table,
   waitingFor,
-} from "../../../../support/patchistory.ts";
-import { revealNow } from "../vectors/played.ts";
+} from "../../../../../support/patchistory.ts";
+import { revealNow } from "../../vectors/played.ts";
 
 /** The end of movement with nothing left to do: production follows by itself. */
 const producing = (kingdoms: readonly KingdomGiven[], given: TableGiven = {}): State =>

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { startDiplomacy, stepDiplomacy, stepManagement } from "../../../../../core/games/patchistory/flow/affairs.ts";
-import { stepAuction, stepPatching } from "../../../../../core/games/patchistory/flow/auction.ts";
-import { stepScoring } from "../../../../../core/games/patchistory/flow/era.ts";
-import { startMovement, stepMovement } from "../../../../../core/games/patchistory/flow/movement.ts";
-import { startNegotiation, stepNegotiation } from "../../../../../core/games/patchistory/flow/negotiation.ts";
-import { inRevealStep } from "../../../../../core/games/patchistory/rules/auction/bids.ts";
-import { type Decision, decisionOn } from "../../../../../core/games/patchistory/table/decision.ts";
-import type { AuctionPhase, NegotiationPhase, Phase } from "../../../../../core/games/patchistory/table/phases.ts";
-import type { State } from "../../../../../core/games/patchistory/table/state.ts";
-import { auctionAt, patchingAt, route, type TableGiven, table } from "../../../../support/patchistory.ts";
+import { stepAuction, stepPatching } from "../../../../../../core/games/patchistory/flow/phases/auction.ts";
+import { startDiplomacy, stepDiplomacy } from "../../../../../../core/games/patchistory/flow/phases/diplomacy.ts";
+import { stepScoring } from "../../../../../../core/games/patchistory/flow/phases/era.ts";
+import { stepManagement } from "../../../../../../core/games/patchistory/flow/phases/management.ts";
+import { startMovement, stepMovement } from "../../../../../../core/games/patchistory/flow/phases/movement.ts";
+import { startNegotiation, stepNegotiation } from "../../../../../../core/games/patchistory/flow/phases/negotiation.ts";
+import { inRevealStep } from "../../../../../../core/games/patchistory/rules/auction/bids.ts";
+import { type Decision, decisionOn } from "../../../../../../core/games/patchistory/table/decision.ts";
+import type { AuctionPhase, NegotiationPhase, Phase } from "../../../../../../core/games/patchistory/table/phases.ts";
+import type { State } from "../../../../../../core/games/patchistory/table/state.ts";
+import { auctionAt, patchingAt, route, type TableGiven, table } from "../../../../../support/patchistory.ts";
 
 /** What a step answers, and how many facts it brought. */
 const taken = (state: State, step: (decision: Decision, phase: never) => boolean) => {

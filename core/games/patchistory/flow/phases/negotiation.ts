@@ -1,15 +1,15 @@
-import type { Seat } from "../../../game.ts";
-import { allianceIsPossible } from "../rules/alliances.ts";
-import { lapseOrders, ordersOf } from "../rules/orders.ts";
-import { powers } from "../rules/territory/ground.ts";
-import { boostLimit, wholeVotes } from "../rules/war/boosts.ts";
-import { fight, payPreparations } from "../rules/war/fighting.ts";
-import { openTalks, openWars } from "../rules/war/opening.ts";
-import { recall } from "../rules/workers.ts";
-import type { Decision } from "../table/decision.ts";
-import type { NegotiationPhase } from "../table/phases.ts";
-import { clockwise } from "../table/state.ts";
-import { doForSeat, obeyOrder } from "./byItself.ts";
+import type { Seat } from "../../../../game.ts";
+import { allianceIsPossible } from "../../rules/alliances.ts";
+import { lapseOrders, ordersOf } from "../../rules/orders.ts";
+import { powers } from "../../rules/territory/ground.ts";
+import { boostLimit, wholeVotes } from "../../rules/war/boosts.ts";
+import { fight, payPreparations } from "../../rules/war/fighting.ts";
+import { openTalks, openWars } from "../../rules/war/opening.ts";
+import { recall } from "../../rules/workers.ts";
+import type { Decision } from "../../table/decision.ts";
+import type { NegotiationPhase } from "../../table/phases.ts";
+import { clockwise } from "../../table/state.ts";
+import { doForSeat, obeyOrder } from "../byItself.ts";
 import { produce } from "./production.ts";
 
 export const startNegotiation = (decision: Decision): boolean => {

@@ -1,9 +1,9 @@
-import { canStillMove, restingFirst } from "../rules/movement.ts";
-import { status } from "../rules/status/status.ts";
-import type { Decision } from "../table/decision.ts";
-import type { MovementPhase } from "../table/phases.ts";
-import { clockwise, perSeat } from "../table/state.ts";
-import { doForSeat } from "./byItself.ts";
+import { canStillMove, restingFirst } from "../../rules/movement.ts";
+import { status } from "../../rules/status/status.ts";
+import type { Decision } from "../../table/decision.ts";
+import type { MovementPhase } from "../../table/phases.ts";
+import { clockwise, perSeat } from "../../table/state.ts";
+import { doForSeat } from "../byItself.ts";
 import { startNegotiation } from "./negotiation.ts";
 
 export const startMovement = (decision: Decision): boolean => {

@@ -1,5 +1,5 @@
-import type { Decision } from "../table/decision.ts";
-import { perSeat } from "../table/state.ts";
+import type { Decision } from "../../table/decision.ts";
+import { perSeat } from "../../table/state.ts";
 
 /** Begins a round with its auction (P-GEN-01, P-GEN-02). */
 export const startRound = (decision: Decision, era: number, round: number): boolean => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { produce } from "../../../../../core/games/patchistory/flow/production.ts";
-import { startRound } from "../../../../../core/games/patchistory/flow/rounds.ts";
-import { spaceYield, upkeepOf } from "../../../../../core/games/patchistory/rules/production.ts";
-import { decisionOn } from "../../../../../core/games/patchistory/table/decision.ts";
+import { produce } from "../../../../../../core/games/patchistory/flow/phases/production.ts";
+import { startRound } from "../../../../../../core/games/patchistory/flow/phases/rounds.ts";
+import { spaceYield, upkeepOf } from "../../../../../../core/games/patchistory/rules/production.ts";
+import { decisionOn } from "../../../../../../core/games/patchistory/table/decision.ts";
 import {
   eventsOf,
   flowOf,
@@ -12,7 +12,7 @@ import {
   type TableGiven,
   table,
   waitingFor,
-} from "../../../../support/patchistory.ts";
+} from "../../../../../support/patchistory.ts";
 
 describe("a round", () => {
   it.each([

@@ -1,12 +1,12 @@
-import type { Seat } from "../../../game.ts";
-import { constants } from "../content/index.ts";
-import { gainBonuses } from "../rules/effects.ts";
-import { gain, payDue } from "../rules/goods.ts";
-import { printedGain, spaceYield, upkeepOf } from "../rules/production.ts";
-import { status } from "../rules/status/status.ts";
-import { powers } from "../rules/territory/ground.ts";
-import type { Decision } from "../table/decision.ts";
-import { clockwise } from "../table/state.ts";
+import type { Seat } from "../../../../game.ts";
+import { constants } from "../../content/index.ts";
+import { gainBonuses } from "../../rules/effects.ts";
+import { gain, payDue } from "../../rules/goods.ts";
+import { printedGain, spaceYield, upkeepOf } from "../../rules/production.ts";
+import { status } from "../../rules/status/status.ts";
+import { powers } from "../../rules/territory/ground.ts";
+import type { Decision } from "../../table/decision.ts";
+import { clockwise } from "../../table/state.ts";
 import { maintain } from "./era.ts";
 import { startRound } from "./rounds.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { GameEvent } from "../../../../../core/games/patchistory/table/events.ts";
-import { noOrders, type Orders } from "../../../../../core/games/patchistory/table/orders.ts";
-import type { Route } from "../../../../../core/games/patchistory/table/routes.ts";
-import type { State } from "../../../../../core/games/patchistory/table/state.ts";
+import type { GameEvent } from "../../../../../../core/games/patchistory/table/events.ts";
+import { noOrders, type Orders } from "../../../../../../core/games/patchistory/table/orders.ts";
+import type { Route } from "../../../../../../core/games/patchistory/table/routes.ts";
+import type { State } from "../../../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   endMovement,
@@ -15,7 +15,7 @@ import {
   table,
   toMovement,
   waitingFor,
-} from "../../../../support/patchistory.ts";
+} from "../../../../../support/patchistory.ts";
 
 /** Phase 4 just begun. */
 const begun = (routes: readonly Route[], kingdoms: readonly KingdomGiven[] = [], given: TableGiven = {}): State =>

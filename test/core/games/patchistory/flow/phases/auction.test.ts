@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { patchistory } from "../../../../../core/games/patchistory/index.ts";
-import { player, type State } from "../../../../../core/games/patchistory/table/state.ts";
+import { patchistory } from "../../../../../../core/games/patchistory/index.ts";
+import { player, type State } from "../../../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   auctionAt,
@@ -12,8 +12,8 @@ import {
   stockOf,
   table,
   waitingFor,
-} from "../../../../support/patchistory.ts";
-import { revealNow } from "../vectors/played.ts";
+} from "../../../../../support/patchistory.ts";
+import { revealNow } from "../../vectors/played.ts";
 
 /** Just before the cards of a round are revealed. */
 const beforeReveal = (given: Parameters<typeof table>[0]): State => {

@@ -1,14 +1,14 @@
-import { openOffers } from "../rules/auction/bids.ts";
-import { freeTaker, reveal } from "../rules/auction/revealing.ts";
-import { openBidding } from "../rules/auction/turns.ts";
-import { bidByOrder, ordersOf } from "../rules/orders.ts";
-import { commitPlacement } from "../rules/patching/committing.ts";
-import { nextToPatch } from "../rules/patching/handingIn.ts";
-import type { Decision } from "../table/decision.ts";
-import type { AuctionPhase, PatchingPhase } from "../table/phases.ts";
-import { player } from "../table/state.ts";
-import { startDiplomacy } from "./affairs.ts";
-import { obeyOrder } from "./byItself.ts";
+import { openOffers } from "../../rules/auction/bids.ts";
+import { freeTaker, reveal } from "../../rules/auction/revealing.ts";
+import { openBidding } from "../../rules/auction/turns.ts";
+import { bidByOrder, ordersOf } from "../../rules/orders.ts";
+import { commitPlacement } from "../../rules/patching/committing.ts";
+import { nextToPatch } from "../../rules/patching/handingIn.ts";
+import type { Decision } from "../../table/decision.ts";
+import type { AuctionPhase, PatchingPhase } from "../../table/phases.ts";
+import { player } from "../../table/state.ts";
+import { obeyOrder } from "../byItself.ts";
+import { startDiplomacy } from "./diplomacy.ts";
 
 export const stepAuction = (decision: Decision, phase: AuctionPhase): boolean => {
   if (phase.offers.length === 0) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { patchistory } from "../../../../../core/games/patchistory/index.ts";
-import { status } from "../../../../../core/games/patchistory/rules/status/status.ts";
-import type { Route } from "../../../../../core/games/patchistory/table/routes.ts";
-import { player, type State } from "../../../../../core/games/patchistory/table/state.ts";
+import { patchistory } from "../../../../../../core/games/patchistory/index.ts";
+import { status } from "../../../../../../core/games/patchistory/rules/status/status.ts";
+import type { Route } from "../../../../../../core/games/patchistory/table/routes.ts";
+import { player, type State } from "../../../../../../core/games/patchistory/table/state.ts";
 import {
   act,
   eventsOf,
@@ -16,8 +16,8 @@ import {
   type TableGiven,
   table,
   waitingFor,
-} from "../../../../support/patchistory.ts";
-import { forces, revealNow } from "../vectors/played.ts";
+} from "../../../../../support/patchistory.ts";
+import { forces, revealNow } from "../../vectors/played.ts";
 
 /** Phase 4 with these workers called, just begun. */
 const called = (routes: readonly Route[], kingdoms: readonly KingdomGiven[] = [], given: TableGiven = {}): State =>
