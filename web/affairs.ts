@@ -34,10 +34,10 @@ import type {
   Watchers,
   Wishes,
 } from "./contract.ts";
+import { heldToken } from "./device/session.ts";
 import { unfold } from "./menu.ts";
 import { request } from "./request.ts";
 import { ok } from "./result.ts";
-import { heldToken } from "./session.ts";
 import { isolated } from "./words/isolate.ts";
 
 /** The games that can be opened, with their settings. */

@@ -9,10 +9,10 @@ import type {
   TableInfo,
   TableReply,
 } from "./contract.ts";
+import { heldToken } from "./device/session.ts";
 import { unfold } from "./menu.ts";
 import { type Answer, type Problem, type RequestOptions, request } from "./request.ts";
 import { ok, type Result } from "./result.ts";
-import { heldToken } from "./session.ts";
 import { isolated } from "./words/isolate.ts";
 
 /** The result of a call: the answer, or why there is none. */

@@ -10,9 +10,9 @@ import type {
   Seat,
   SessionReply,
 } from "./contract.ts";
+import { remember, remembered } from "./device/storage.ts";
 import { type Problem, request } from "./request.ts";
 import type { Result } from "./result.ts";
-import { remember, remembered } from "./storage.ts";
 
 const post = <T>(path: string, body: unknown, idempotent = true): Reply<T> =>
   typed(request(`/api/person${path}`, { method: "POST", body, idempotent }));
@@ -26,7 +26,7 @@ export const isPersonKnown = (): boolean => remembered("person") !== null;
  */
 const notePerson = async (known: boolean): Promise<void> => {
   try {
-    if (!known && isPersonKnown()) await (await import("./kept.ts")).forgetRead();
+    if (!known && isPersonKnown()) await (await import("./device/kept.ts")).forgetRead();
     remember("person", known ? "yes" : null);
   } catch {
     // It did not arrive.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as affairs from "../../web/affairs.ts";
-import { holdToken } from "../../web/session.ts";
+import { holdToken } from "../../web/device/session.ts";
 import { openPage, type TestPage } from "../support/page.ts";
 
 let page: TestPage;

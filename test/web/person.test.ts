@@ -27,7 +27,7 @@ vi.mock("../../web/request.ts", () => ({
     return made.answer;
   },
 }));
-vi.mock("../../web/kept.ts", () => ({
+vi.mock("../../web/device/kept.ts", () => ({
   forgetRead: async () => {
     made.removals += 1;
     if (made.breaks) throw new Error("did not arrive");

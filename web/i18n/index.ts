@@ -1,5 +1,5 @@
 import { catalogues, lateAreas, lateCatalogues } from "virtual:catalogues";
-import { remember, remembered } from "../storage.ts";
+import { remember, remembered } from "../device/storage.ts";
 import { type Language, languages } from "./languages.ts";
 
 export { type Language, languages };

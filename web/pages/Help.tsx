@@ -2,7 +2,7 @@ import { gameCards } from "../games/cards.ts";
 import { canLearn } from "../games/index.ts";
 import { t } from "../i18n/index.ts";
 import { useTitle } from "../ui/hooks.ts";
-import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
+import { PreferencesButton, SiteTop } from "../ui/top/SiteTop.tsx";
 
 const topics = [
   ...["seat", "turn", "undo", "waiting", "offline", "shuffle"],

@@ -6,7 +6,7 @@ import { newMoveId, type Problem } from "../request.ts";
 import { Art } from "../ui/Art.tsx";
 import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
+import { PreferencesButton, SiteTop } from "../ui/top/SiteTop.tsx";
 import { Invited } from "./Invited.tsx";
 import { NotOpened } from "./open/NotOpened.tsx";
 import { TablePicture } from "./TablePicture.tsx";

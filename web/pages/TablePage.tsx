@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { startSession } from "../api.ts";
+import { rememberTable } from "../device/session.ts";
 import { t } from "../i18n/index.ts";
 import { isUnknown, type Problem } from "../request.ts";
-import { rememberTable } from "../session.ts";
 import { Frame } from "../table/frame/Frame.tsx";
 import { useTable } from "../table/store/useTable.ts";
 import { Note } from "../ui/bits.tsx";

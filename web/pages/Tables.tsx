@@ -11,7 +11,7 @@ import { Unread } from "../ui/answers/Unread.tsx";
 import { Note } from "../ui/bits.tsx";
 import { useTitle } from "../ui/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { PreferencesButton, SiteTop } from "../ui/SiteTop.tsx";
+import { PreferencesButton, SiteTop } from "../ui/top/SiteTop.tsx";
 import { Devices } from "./tables/Devices.tsx";
 import { Record } from "./tables/Record.tsx";
 import { LinkOpened, SignIn } from "./tables/SignIn.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readTable } from "../api.ts";
+import { heldToken, holdToken } from "../device/session.ts";
 import { tokenIn } from "../links/link.ts";
 import { isUnknown } from "../request.ts";
 import { dropFragment } from "../router.ts";
-import { heldToken, holdToken } from "../session.ts";
 import type { TableState, TableStore } from "../table/store/tableState.ts";
 
 /** The token of the opened link, kept in this tab until a person presses "Play as …". Reading works with it at once. */

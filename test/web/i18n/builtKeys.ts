@@ -47,7 +47,7 @@ import { rules as patchTopics } from "../../../web/games/patchistory/learn/rules
 import type { OrderKind } from "../../../web/games/patchistory/panels/orders/orders.ts";
 import mosaicHints from "../../../web/i18n/en/mosaic-hints.json" with { type: "json" };
 import patchHints from "../../../web/i18n/en/patchistory-hints.json" with { type: "json" };
-import { themes } from "../../../web/ui/theme.ts";
+import { themes } from "../../../web/ui/top/theme.ts";
 import { contentFile } from "../../support/mosaicContent.ts";
 import { choices as patchChoices, phases as patchPhases } from "../../support/patchistoryKinds.ts";
 

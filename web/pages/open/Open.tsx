@@ -10,7 +10,7 @@ import { goTo } from "../../router.ts";
 import { keepLinks } from "../../table/people/actions/links.ts";
 import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
 import { useLanguage, useTitle } from "../../ui/hooks.ts";
-import { PreferencesButton, SiteTop } from "../../ui/SiteTop.tsx";
+import { PreferencesButton, SiteTop } from "../../ui/top/SiteTop.tsx";
 import { goToField } from "./Fold.tsx";
 import { GameField } from "./GameField.tsx";
 import {

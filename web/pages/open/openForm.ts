@@ -1,6 +1,6 @@
 import type { GameInfo, OpenTableRequest, Pace } from "../../contract.ts";
+import { keepInTab, keptInTab, parsed, remember, remembered } from "../../device/storage.ts";
 import { type Language, languages } from "../../i18n/languages.ts";
-import { keepInTab, keptInTab, parsed, remember, remembered } from "../../storage.ts";
 
 /** One seat of the form. */
 export interface SeatForm {

@@ -1,6 +1,6 @@
 import { startSession } from "../../api.ts";
 import type { OpenTableReply } from "../../contract.ts";
-import { holdToken, rememberTable } from "../../session.ts";
+import { holdToken, rememberTable } from "../../device/session.ts";
 
 /**
  * Signs the opener in at the table, with the click that opened it; false = that failed, and the table's page offers the button

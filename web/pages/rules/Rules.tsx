@@ -5,7 +5,7 @@ import { canLearn, loadLearning } from "../../games/index.ts";
 import { hasText, language, loadAreas, t } from "../../i18n/index.ts";
 import { useLanguage, useTitle } from "../../ui/hooks.ts";
 import { NotArrived } from "../../ui/lazy.tsx";
-import { PreferencesButton, SiteTop } from "../../ui/SiteTop.tsx";
+import { PreferencesButton, SiteTop } from "../../ui/top/SiteTop.tsx";
 import { Missing } from "../Missing.tsx";
 import { HowItGoes } from "./HowItGoes.tsx";
 import { searched } from "./search.ts";

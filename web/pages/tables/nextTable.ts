@@ -1,8 +1,8 @@
 import type { Table } from "../../contract.ts";
+import { knownTables } from "../../device/session.ts";
 import { t } from "../../i18n/index.ts";
 import { enterTable, isPersonKnown, readPerson } from "../../person.ts";
 import { goTo } from "../../router.ts";
-import { knownTables } from "../../session.ts";
 import { tableName } from "../../table/context/names.ts";
 import { toast } from "../../ui/Toasts.tsx";
 import { inOrder, readAll, waitsForReader } from "./useTables.ts";

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readTable } from "../../api.ts";
 import type { Seat, Table } from "../../contract.ts";
+import { forgetTable, heldToken, holdToken, knownTables } from "../../device/session.ts";
 import { tokenIn } from "../../links/link.ts";
 import { isUnknown, type Problem } from "../../request.ts";
 import { dropFragment } from "../../router.ts";
-import { forgetTable, heldToken, holdToken, knownTables } from "../../session.ts";
 import { deadlineIn } from "../../table/time/paceText.ts";
 
 /** Whether the table waits for its reader. */

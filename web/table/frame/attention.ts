@@ -2,8 +2,8 @@
  * How the page of a table handles its reader's attention: what counts as seen, what is announced, where the page is scrolled to.
  */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { remember, remembered } from "../../device/storage.ts";
 import { t } from "../../i18n/index.ts";
-import { remember, remembered } from "../../storage.ts";
 import { announce } from "../../ui/announce.tsx";
 import { endToast, toast } from "../../ui/Toasts.tsx";
 import type { AnyContext } from "../context/context.ts";

@@ -1,4 +1,4 @@
-import { parsed, remember, remembered } from "../../storage.ts";
+import { parsed, remember, remembered } from "../../device/storage.ts";
 
 /* Whether hints are shown on this device, and which have been understood, per game. None of this leaves the device. */
 

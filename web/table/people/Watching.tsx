@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Table } from "../../contract.ts";
+import { keepInTab, keptInTab } from "../../device/storage.ts";
 import { t } from "../../i18n/index.ts";
-import { keepInTab, keptInTab } from "../../storage.ts";
 import { PasteLink } from "../../ui/answers/PasteLink.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";

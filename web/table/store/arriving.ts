@@ -1,6 +1,6 @@
 import type { Table } from "../../contract.ts";
+import { heldToken } from "../../device/session.ts";
 import { isUnknown } from "../../request.ts";
-import { heldToken } from "../../session.ts";
 import type { Desk } from "./desk.ts";
 import { emptyDraft, isEmpty, keepDraft, keptDraft, rebased } from "./draft.ts";
 import { logReader } from "./logReader.ts";

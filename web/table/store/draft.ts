@@ -1,5 +1,5 @@
 import type { AnyCommand } from "../../contract.ts";
-import { keepInTab, keptInTab, parsed, remember, remembered } from "../../storage.ts";
+import { keepInTab, keptInTab, parsed, remember, remembered } from "../../device/storage.ts";
 
 /**
  * A move being built. `version` is the table it was begun on, `question` names what was asked there (null: nothing; see
@@ -79,7 +79,7 @@ const isDraft = (value: unknown): value is Draft =>
 
 const placeOf = (what: "draft" | "plan") => (tableId: string, seat: number | null) =>
   `${what}.${tableId}.${seat ?? "spectator"}`;
-/** In the tab, and on the device (where `web/kept.ts` finds it). */
+/** In the tab, and on the device (where `web/device/kept.ts` finds it). */
 const [place, devicePlace] = [placeOf("draft"), placeOf("plan")];
 
 /** Whether a draft is worth keeping for another tab: it has commands, and was never sent. */

@@ -1,6 +1,6 @@
-import { forgetRead, keepTable, keptTable } from "../../kept.ts";
+import { forgetRead, keepTable, keptTable } from "../../device/kept.ts";
+import { heldToken } from "../../device/session.ts";
 import { isUnknown } from "../../request.ts";
-import { heldToken } from "../../session.ts";
 import type { KeptTable, TableStore } from "./tableState.ts";
 
 /** how long, in ms, after the last change a table is stored: turns arrive in several answers */

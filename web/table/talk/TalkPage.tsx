@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { changeOwnTalk, changeTalkRules, postToTalk, removeFromTalk } from "../../affairs.ts";
 import type { Seat, Table, Talk, TalkMessage } from "../../contract.ts";
+import { keepInTab, keptInTab } from "../../device/storage.ts";
 import { t } from "../../i18n/index.ts";
-import { keepInTab, keptInTab } from "../../storage.ts";
 import { useAsking } from "../../ui/answers/asking.ts";
 import { Refused } from "../../ui/answers/pressing.tsx";
 import { Unread } from "../../ui/answers/Unread.tsx";

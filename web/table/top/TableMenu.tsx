@@ -1,7 +1,7 @@
 import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
-import { Preferences } from "../../ui/SiteTop.tsx";
+import { Preferences } from "../../ui/top/SiteTop.tsx";
 import { HintSwitch } from "../hints/HintSwitch.tsx";
 
 interface TableMenuProps {

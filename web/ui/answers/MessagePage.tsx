@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { t } from "../../i18n/index.ts";
 import { useTitle } from "../hooks.ts";
 import { Icon, type IconName } from "../Icon.tsx";
-import { PreferencesButton, SiteTop } from "../SiteTop.tsx";
+import { PreferencesButton, SiteTop } from "../top/SiteTop.tsx";
 
 interface MessagePageProps {
   readonly icon: IconName;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { remember } from "../../../../web/device/storage.ts";
 import { offerNextTable } from "../../../../web/pages/tables/nextTable.ts";
 import { useOnward } from "../../../../web/pages/tables/onward.ts";
-import { remember } from "../../../../web/storage.ts";
 import type { TableState } from "../../../../web/table/store/tableState.ts";
 import { Toasts } from "../../../../web/ui/Toasts.tsx";
 import { openPage, type TestPage } from "../../../support/page.ts";

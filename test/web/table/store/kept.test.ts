@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Table } from "../../../../web/contract.ts";
-import { keepTable } from "../../../../web/kept.ts";
-import { forgetTable, holdToken } from "../../../../web/session.ts";
+import { keepTable } from "../../../../web/device/kept.ts";
+import { forgetTable, holdToken } from "../../../../web/device/session.ts";
 import { keepWhatIsRead, lastRead } from "../../../../web/table/store/kept.ts";
 import type { TableState, TableStore } from "../../../../web/table/store/tableState.ts";
 import { freshCaches } from "./caches.ts";

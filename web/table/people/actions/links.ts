@@ -1,5 +1,5 @@
 import type { Invitation } from "../../../contract.ts";
-import { keepInTab, keptInTab, parsed } from "../../../storage.ts";
+import { keepInTab, keptInTab, parsed } from "../../../device/storage.ts";
 
 const isInvitations = (value: unknown): value is readonly Invitation[] =>
   Array.isArray(value) &&

@@ -10,13 +10,13 @@ import {
 } from "../../../affairs.ts";
 import { startSession } from "../../../api.ts";
 import type { Invitation, Seat, Table } from "../../../contract.ts";
+import { forgetTable } from "../../../device/session.ts";
 import { languages, t } from "../../../i18n/index.ts";
 import { intentKeys } from "../../../intent.ts";
 import { tokenIn } from "../../../links/link.ts";
 import type { Problem } from "../../../request.ts";
 import type { Result } from "../../../result.ts";
 import { goTo } from "../../../router.ts";
-import { forgetTable } from "../../../session.ts";
 import { problemText } from "../../../ui/answers/problem.ts";
 import { toast } from "../../../ui/Toasts.tsx";
 import { bare, isolated } from "../../../words/isolate.ts";

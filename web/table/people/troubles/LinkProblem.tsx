@@ -1,9 +1,9 @@
 import { useMemo, useState } from "preact/hooks";
 import { mailFreshLink } from "../../../affairs.ts";
+import { seatInToken } from "../../../device/session.ts";
 import { t } from "../../../i18n/index.ts";
 import { intentKeys } from "../../../intent.ts";
 import { isUnknown, type Problem } from "../../../request.ts";
-import { seatInToken } from "../../../session.ts";
 import { MessagePage } from "../../../ui/answers/MessagePage.tsx";
 import { PasteLink } from "../../../ui/answers/PasteLink.tsx";
 import { Note } from "../../../ui/bits.tsx";

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { language, languageName, languages, setLanguage, t } from "../i18n/index.ts";
-import { Mark } from "./bits.tsx";
-import { Icon } from "./Icon.tsx";
-import { Sheet } from "./Sheet.tsx";
-import { toast } from "./Toasts.tsx";
+import { language, languageName, languages, setLanguage, t } from "../../i18n/index.ts";
+import { Mark } from "../bits.tsx";
+import { Icon } from "../Icon.tsx";
+import { Sheet } from "../Sheet.tsx";
+import { toast } from "../Toasts.tsx";
 import { setTheme, theme, themes } from "./theme.ts";
 
 /** Language and theme. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetRead, keepTable, keptTable } from "../../web/kept.ts";
-import { readPerson } from "../../web/person.ts";
-import { freshCaches } from "./table/store/caches.ts";
+import { forgetRead, keepTable, keptTable } from "../../../web/device/kept.ts";
+import { readPerson } from "../../../web/person.ts";
+import { freshCaches } from "../table/store/caches.ts";
 
 /** The browser's storage by name. */
 const freshStorage = (kept: Readonly<Record<string, string>>) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { setTheme, theme } from "../../../web/ui/theme.ts";
-import { openPage, type TestPage } from "../../support/page.ts";
+import { setTheme, theme } from "../../../../web/ui/top/theme.ts";
+import { openPage, type TestPage } from "../../../support/page.ts";
 
 let page: TestPage;
 beforeEach(() => {

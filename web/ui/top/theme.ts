@@ -1,4 +1,4 @@
-import { remember, remembered } from "../storage.ts";
+import { remember, remembered } from "../../device/storage.ts";
 
 /** "auto" follows the system. */
 export const themes = ["auto", "light", "dark"] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seatInToken } from "../../web/session.ts";
+import { seatInToken } from "../../../web/device/session.ts";
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const token = `${part({ alg: "HS256", kid: "k1" })}.${part({ s: 2, g: 0, sub: "table" })}.c2lnbmF0dXJl`;
