@@ -16,6 +16,9 @@ interface SheetProps {
 
 const farEnough = 72; // how far, in px, a sheet is dragged down before it closes
 
+/** Whether a closed sheet's step back in the history is still to come: it would undo an entry made meanwhile. */
+let leaving = false;
+
 /**
  * A sheet from below on the phone, a window in the middle elsewhere. A modal `<dialog>`: the browser traps the focus and closes
  * it with Escape; afterwards the focus returns. It also closes with a tap on the scrim, a swipe down or "back".
@@ -28,24 +31,36 @@ export const Sheet = ({ title, hint, aside, foot, close, children }: SheetProps)
   const id = useId();
 
   // Closed while it is still in the page, so that the browser returns the focus and it is never lost.
+  // The title has the focus first: a control would show the ring of the keyboard to whoever came by a link.
   useLayoutEffect(() => {
     const box = dialog.current;
     box?.showModal();
+    box?.querySelector("h2")?.focus();
     return () => box?.close();
   }, []);
   useEffect(() => {
-    // What a press leads to stands at its beginning: the way back in the history must not scroll to where the page stood before.
-    history.scrollRestoration = "manual";
-    history.pushState({ sheet: id }, "");
+    let entered = false;
+    const enter = () => {
+      entered = true;
+      // What a press leads to stands at its beginning: the way back in the history must not scroll to where the page stood before.
+      history.scrollRestoration = "manual";
+      history.pushState({ sheet: id }, "");
+    };
     // Of two sheets, "back" closes the upper one: the lower one's own history entry is then current again.
     const back = () => {
+      leaving = false;
+      if (!entered) return enter();
       history.scrollRestoration = "auto";
       if (history.state?.sheet !== id) leave.current();
     };
     addEventListener("popstate", back);
+    if (!leaving) enter();
     return () => {
+      entered = true; // also if it never was: nothing is left of it
       leave.current = () => removeEventListener("popstate", back); // with the next step in the history
-      if (history.state?.sheet === id) history.back();
+      if (history.state?.sheet !== id) return;
+      leaving = true;
+      history.back();
     };
   }, [id]);
 
@@ -74,7 +89,7 @@ export const Sheet = ({ title, hint, aside, foot, close, children }: SheetProps)
         >
           <span class="grab only-s" aria-hidden="true" />
           <div class="row">
-            <h2 class="disp grow" id={id}>
+            <h2 class="disp grow" id={id} tabIndex={-1}>
               {title}
             </h2>
             {hint && <span class="soft t13">{hint}</span>}

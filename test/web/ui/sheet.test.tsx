@@ -10,7 +10,11 @@ let page: TestPage;
 beforeEach(() => {
   page = openPage();
 });
-afterEach(() => page.close());
+afterEach(async () => {
+  await page.draw(null);
+  dispatchEvent(new page.window.Event("popstate") as never); // the step back of a sheet that was open
+  await page.close();
+});
 
 const happen = async (selector: string, type: string, what: object = {}) => {
   const event = Object.assign(new page.window.Event(type, { bubbles: true, cancelable: true }), what);
@@ -35,6 +39,35 @@ describe("a sheet", () => {
     const closed = vi.spyOn(dialog, "close");
     await page.draw(null);
     expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it("begins at its title, which is no stop of the keyboard: a control would show that the keyboard is on it", () => {
+    const title = page.find("h2");
+    expect([document.activeElement === (title as unknown), title.tabIndex]).toEqual([true, -1]);
+  });
+
+  it("opened as another one closes has its entry once that one's is gone, and stays open", async () => {
+    const [back, push] = [vi.spyOn(history, "back").mockImplementation(() => {}), vi.spyOn(history, "pushState")];
+    const gone = () => page.act(() => dispatchEvent(new page.window.Event("popstate") as never));
+    const closed = vi.fn();
+    const draw = (title: string) =>
+      page.draw(
+        <Sheet key={title} title={title} close={closed}>
+          text
+        </Sheet>,
+      );
+    await draw("Second");
+    expect([back.mock.calls.length, push.mock.calls.length]).toEqual([1, 0]);
+    history.replaceState(null, ""); // what the step back does, a moment later
+    await gone();
+    expect([push.mock.calls.length, closed.mock.calls.length]).toEqual([1, 0]);
+    await draw("Third");
+    await page.draw(null); // closed before it had an entry: then it gets none
+    history.replaceState(null, "");
+    await gone();
+    expect([back.mock.calls.length, push.mock.calls.length]).toEqual([2, 1]);
+    await draw("Fourth");
+    expect(push).toHaveBeenCalledTimes(2);
   });
 
   it("has an entry in the history, so that “back” closes it and does not leave the page", async () => {
