@@ -39,8 +39,16 @@ const Unknown = ({ context }: Pick<DraftProps, "context">) => {
 export const DraftNotes = ({ ui, context }: Omit<DraftProps, "step">) => {
   const { problem, outdated, misplaced, preview, state } = context.draft;
   return (
-    <div class="draft-notes" aria-live="polite">
-      {outdated && !locked(context) && <Note tone="red" lead={t(misplaced ? "draft.misplaced" : "draft.outdated")} />}
+    <div class="draft-notes">
+      <div aria-live="polite">
+        {outdated && !locked(context) && <Note tone="red" lead={t(misplaced ? "draft.misplaced" : "draft.outdated")} />}
+        {preview?.final && !locked(context) && (
+          <Note icon="reveal" lead={t("draft.reveals")}>
+            {t("draft.revealsMore")}
+          </Note>
+        )}
+      </div>
+      {/* Alerts stand outside of the polite region: inside, some screen readers would read them twice. */}
       {state === "unknown" ? (
         <Unknown context={context} />
       ) : problem?.code === "version-conflict" ? (
@@ -58,11 +66,6 @@ export const DraftNotes = ({ ui, context }: Omit<DraftProps, "step">) => {
             <HelpButton explained={ui.explained} context={context} refused={problem.code} />
           </Note>
         )
-      )}
-      {preview?.final && !locked(context) && (
-        <Note icon="reveal" lead={t("draft.reveals")}>
-          {t("draft.revealsMore")}
-        </Note>
       )}
     </div>
   );

@@ -122,6 +122,24 @@ describe("what is said above the button", () => {
     expect(page.find("a").getAttribute("href")).toBe("/rules/toy/M-1");
   });
 
+  it.each([
+    { problem: problem() },
+    { problem: problem({ status: 409, code: "version-conflict" }) },
+    { problem: problem({ status: 0, code: "offline" }) },
+    { state: "unknown" },
+  ])("is told once: an alert lies in no other live region (%j)", async (draft) => {
+    await said({ ...draft, outdated: true });
+    expect(page.find("[role=alert]").closest("[aria-live]")).toBeNull();
+  });
+
+  it("is told politely as long as nothing has failed, in a region that was there before", async () => {
+    await said({});
+    const region = page.find("[aria-live=polite]");
+    await said({ outdated: true, preview: { final: true } });
+    expect(page.find("[aria-live=polite]")).toBe(region);
+    expect(region.querySelectorAll(".note").length).toBe(2);
+  });
+
   it("is that somebody else was faster, or that nothing arrived", async () => {
     expect(await said({ problem: problem({ status: 409, code: "version-conflict" }) })).toContain("draft.conflictMore");
     expect(await said({ problem: problem({ status: 0, code: "offline" }) })).toContain("draft.notArrivedMore");

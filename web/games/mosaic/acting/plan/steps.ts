@@ -6,7 +6,7 @@ import { type Command, type CommandType, type Context, content, tablePhrase } fr
 import { commandText, confirmText } from "./commandText.ts";
 import { closing, type EntryId, entryOfType } from "./entries.ts";
 import { questionOf } from "./questions.ts";
-import { forkAt, type Stage, stageOf, stepBack } from "./stage.ts";
+import { forced, forkAt, type Stage, stageOf, stepBack } from "./stage.ts";
 
 /** The name of a command's step. Commands that follow from others share a name. */
 const stepNames: Readonly<Partial<Record<CommandType, string>>> = {
@@ -112,8 +112,12 @@ export function stepOf(context: Context): Step | null {
   };
 }
 
-/** The question of a stage in a sentence, or what is ready to be sent; while the service is checking, the previous one stays. */
+/**
+ * The question of a stage in a sentence, or what is ready to be sent. None while the service is checking, nor where the page adds
+ * by itself what is left: what is ready then is said once, after it.
+ */
 function questionText(context: Context, stage: Stage): Pick<Step, "question"> {
+  if (forced(stage)) return {};
   if (stage.kind === "choose" && !stage.chosen && stage.plan.kind === "choose")
     return { question: questionOf(context, stage) };
   return stage.kind === "complete" ? { question: tablePhrase("ready", { what: confirmText(context) }) } : {};

@@ -47,6 +47,12 @@ describe("the frame's description of a move", () => {
     expect(title({ commands: [work("stone")], preview: null })).toBe("Work");
   });
 
+  it("is ready once what the page adds by itself is added", () => {
+    const question = (given: Given) => look(given).step?.question;
+    expect(question({ commands: [work("stone")], options: [end] })).toBeUndefined();
+    expect(question({ commands: [work("stone"), end] })).toContain("Work: take Stone");
+  });
+
   it("asks a question until it is answered, and then says what is ready", () => {
     const question = (given: Given) => look(given).step?.question;
     expect(question({ options: [work("stone"), work("food")], choice: { entry: "work", fields: {} } })).toBe(
