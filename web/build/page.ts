@@ -16,7 +16,7 @@ const targets = Object.entries(browsers).map(([name, version]) => `${name}${vers
 
 /** The parts of every table's first screen apart from its game. */
 const everyTable =
-  /web.(table.kit|api|request|ui.(Sheet|bits|hooks|lazy)|table.people.seats|table.explain.HelpButton|table.context.(names|seats)|table.people.mailLine|words.(commits|log|translate|turns)|table.store.table(State|Events)|ui.answers.problem)|messageformat.runtime/;
+  /web.(table.kit|api|request|ui.(Sheet|bits|hooks|lazy)|table.people.seats|table.explain.HelpButton|table.context.(mailLine|names|seats)|words.(commits|log|translate|turns)|table.store.table(State|Events)|ui.answers.problem)|messageformat.runtime/;
 
 /**
  * The build configuration of the static client with these games into `outDir`. Files in `assets/` have a hash and may be cached
