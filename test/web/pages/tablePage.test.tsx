@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { knownTables } from "../../../web/device/session.ts";
 import { TablePage } from "../../../web/pages/TablePage.tsx";
 import { lost } from "../../../web/request.ts";
-import { knownTables } from "../../../web/session.ts";
 import { Toasts } from "../../../web/ui/Toasts.tsx";
 import { openPage, type TestPage } from "../../support/page.ts";
 import { refusal } from "../../support/wire.ts";
