@@ -1,10 +1,9 @@
 /** What each player did, and how often: the highest of each row is marked. */
 import type { ChronicleReply } from "../../contract.ts";
 import { number, t } from "../../i18n/index.ts";
-import { SeatMark } from "../../ui/SeatMark.tsx";
 import type { GameEnding, SeatFace } from "../context/gameUi.ts";
-import { callName } from "../context/seats.ts";
 import { timesOf } from "./deeds.ts";
+import { SeatColumns } from "./SeatColumns.tsx";
 
 interface DeedTableProps {
   readonly deeds: ChronicleReply["deeds"];
@@ -22,12 +21,7 @@ export const DeedTable = ({ deeds, ending, seats }: DeedTableProps) => (
       <thead>
         <tr>
           <th scope="col">{t("ended.howOften")}</th>
-          {seats.map((face) => (
-            <th scope="col" key={face.seat}>
-              <SeatMark mark={face.mark} size={15} />
-              <span class="vh">{callName(face)}</span>
-            </th>
-          ))}
+          <SeatColumns seats={seats} />
         </tr>
       </thead>
       <tbody>

@@ -8,6 +8,7 @@ import { capitalised } from "../../words/translate.ts";
 import type { GameEnding, SeatFace } from "../context/gameUi.ts";
 import { callName } from "../context/seats.ts";
 import { courseOf, measured, measuresOf, type Samples } from "./course.ts";
+import { SeatColumns } from "./SeatColumns.tsx";
 import { minus } from "./scores.ts";
 
 interface HowItWentProps {
@@ -102,12 +103,7 @@ const Numbers = ({ points, ending, faceOf }: Pick<ChartProps, "points" | "ending
       <thead>
         <tr>
           <th scope="col">{t("ended.after")}</th>
-          {points.at(-1)?.points.map((_, seat) => (
-            <th scope="col" key={seat}>
-              <SeatMark mark={faceOf(seat).mark} size={15} />
-              <span class="vh">{callName(faceOf(seat))}</span>
-            </th>
-          ))}
+          <SeatColumns seats={points.at(-1)?.points.map((_, seat) => faceOf(seat)) ?? []} />
         </tr>
       </thead>
       <tbody>

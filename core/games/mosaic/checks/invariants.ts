@@ -1,21 +1,11 @@
 import type { Watch } from "../../../invariants.ts";
 import { contentOf, type Deck, decks, type Piece, type Region, type UnitType, unitTypes } from "../content/index.ts";
 import { piecesOnMap } from "../rules/counts/pieces.ts";
+import { piecesPerColour } from "../table/components.ts";
 import type { Event } from "../table/events.ts";
 import { empireCard } from "../table/ids.ts";
 import type { Player } from "../table/player.ts";
 import type { State } from "../table/state.ts";
-
-/** Pieces of one colour (M-COMP-05). */
-const pieces: Readonly<Record<Piece, number>> = {
-  city: 12,
-  portCity: 3,
-  farmTown: 6,
-  manufactoryTown: 6,
-  infantry: 10,
-  cavalry: 10,
-  siegeEngine: 2,
-};
 
 const tally = (ids: readonly string[]): ReadonlyMap<string, number> => {
   const found = new Map<string, number>();
@@ -71,7 +61,7 @@ const placed = (state: State): readonly string[] => {
   }
   for (const [seat, owner] of state.players.entries()) {
     const onMap = piecesOnMap(state).filter(({ piece }) => piece.seat === seat);
-    for (const [piece, count] of Object.entries(pieces) as [Piece, number][]) {
+    for (const [piece, count] of Object.entries(piecesPerColour) as [Piece, number][]) {
       const there = unitTypes.includes(piece as UnitType)
         ? Object.values(owner.units).reduce((sum, units) => sum + units[piece as UnitType], 0)
         : onMap.filter(({ piece: { kind } }) => kind === piece).length;

@@ -1,7 +1,7 @@
 import type { Seat } from "../../../game.ts";
 import { worshipped } from "../actions/management/worship.ts";
 import { content } from "../content/index.ts";
-import type { ActionId } from "../content/schema/cards.ts";
+import { type ActionId, managementIds } from "../content/schema/cards.ts";
 import type { Kind } from "../content/schema/pieces.ts";
 import { costFor } from "../rules/costs.ts";
 import { gainsAt } from "../rules/effects.ts";
@@ -21,18 +21,6 @@ export interface ActionPrice {
 
 export type Prices = Readonly<Partial<Record<ActionId, ActionPrice>>>;
 
-const managed = [
-  "trade",
-  "exchange",
-  "birth",
-  "worship-heroes",
-  "worship-wonders",
-  "construct-trade-route",
-  "reclamation",
-  "construct-building",
-  "campaign",
-] as const satisfies readonly ActionId[];
-
 const worship = {
   "worship-heroes": ["hero", "worshipHeroes"],
   "worship-wonders": ["wonder", "worshipWonders"],
@@ -43,7 +31,7 @@ const vpOf = (state: State, seat: Seat, id: keyof typeof worship): number => {
   return gainsAt(state, seat, timing).reduce((sum, { goods }) => sum + (goods.vp ?? 0), worshipped(state, seat, what));
 };
 
-const priceOf = (state: State, seat: Seat, id: (typeof managed)[number]): ActionPrice => {
+const priceOf = (state: State, seat: Seat, id: (typeof managementIds)[number]): ActionPrice => {
   const { favours, costByKind } = content.actions[id];
   const kinds = Object.keys(costByKind ?? {}) as Kind[];
   const costs: readonly { readonly favours: number; readonly goods: Goods }[] =
@@ -61,5 +49,5 @@ const priceOf = (state: State, seat: Seat, id: (typeof managed)[number]): Action
 /** The prices of a seat while favours are spent; null in all other phases. */
 export const pricesFor = (state: State, seat: Seat): Prices | null =>
   state.phase.kind === "diplomacy" || state.phase.kind === "management"
-    ? Object.fromEntries(managed.map((id) => [id, priceOf(state, seat, id)]))
+    ? Object.fromEntries(managementIds.map((id) => [id, priceOf(state, seat, id)]))
     : null;

@@ -11,14 +11,14 @@ import { plan } from "./plan/plan.ts";
 import { pendingText } from "./plan/questions.ts";
 import { begin, pick, stageOf } from "./plan/stage.ts";
 
-/** The eight actions. A closed one is dashed and focusable, and its second line says why. */
-function ActionGrid({
-  context,
-  options,
-}: {
+interface StartingProps {
   readonly context: Context;
+  /** What may be sent now. */
   readonly options: readonly Command[];
-}): JSX.Element {
+}
+
+/** The eight actions. A closed one is dashed and focusable, and its second line says why. */
+function ActionGrid({ context, options }: StartingProps): JSX.Element {
   const open = entriesIn(options);
   const { turn } = context.view;
   const spent = actionIds.every((id) => !open.has(id));
@@ -63,13 +63,7 @@ function ActionGrid({
 }
 
 /** Free actions: open ones as buttons, the others by name, dashed. */
-function FreeActions({
-  context,
-  options,
-}: {
-  readonly context: Context;
-  readonly options: readonly Command[];
-}): JSX.Element {
+function FreeActions({ context, options }: StartingProps): JSX.Element {
   const open = entriesIn(options);
   const shown = freeIds.filter((id) => open.has(id));
   return (

@@ -185,35 +185,23 @@ interface UnitChipProps {
   readonly news?: boolean;
 }
 
+/** Around units that are news: a dashed line on one of the colour behind it. */
+const newsStrokes = [
+  { stroke: "var(--on-news)", "stroke-width": 5.4 },
+  { stroke: "var(--news)", "stroke-width": 3.4, "stroke-dasharray": "5.4 1.2" },
+];
+
 /** Units of one seat: shape, then infantry, cavalry, siege engines with their counts. `at` is the top left corner. */
 export function UnitChip({ group, at: [x, y], scale, news }: UnitChipProps): JSX.Element {
   const width = unitChipWidth(group, scale) / scale;
   return (
     <g transform={`translate(${short(x)} ${short(y)}) scale(${Math.round(scale * 100) / 100})`}>
       {news && (
-        <>
-          <rect
-            x={-2.6}
-            y={-2.6}
-            width={width + 5.2}
-            height={25.2}
-            rx={3}
-            fill="none"
-            stroke="var(--on-news)"
-            stroke-width={5.4}
-          />
-          <rect
-            x={-2.6}
-            y={-2.6}
-            width={width + 5.2}
-            height={25.2}
-            rx={3}
-            fill="none"
-            stroke="var(--news)"
-            stroke-width={3.4}
-            stroke-dasharray="5.4 1.2"
-          />
-        </>
+        <g fill="none">
+          {newsStrokes.map((stroke) => (
+            <rect key={stroke.stroke} x={-2.6} y={-2.6} width={width + 5.2} height={25.2} rx={3} {...stroke} />
+          ))}
+        </g>
       )}
       <rect
         width={width}

@@ -6,7 +6,7 @@ import { type Context, content, faceOf, type PlayerView, pillars, pointsOf, tabl
 import { Stone, seatName } from "../kit/parts.tsx";
 import { empireTitle } from "./empireTitle.ts";
 import { EmpireReport } from "./lazily.tsx";
-import { compareClass, Outlook, SeatHeads } from "./Outlook.tsx";
+import { Compare, Outlook } from "./Outlook.tsx";
 import { PlayerBoard } from "./PlayerBoard.tsx";
 import { Tiles } from "./Tiles.tsx";
 
@@ -43,28 +43,23 @@ const Players = ({ context }: { readonly context: Context }): JSX.Element => (
       <h2 id="players-title">{tablePhrase("others.title")}</h2>
       <span class="soft">{tablePhrase("others.open")}</span>
     </header>
-    <div class="mo-scroll-x">
-      <table class={compareClass(context)}>
-        <thead>
-          <SeatHeads context={context} />
-        </thead>
-        <tbody>
-          {rows(context).map(([name, of]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {context.view.players.map((player) => {
-                const value = of(player);
-                return (
-                  <td key={player.seat} class={value === 0 ? "zero" : ""}>
-                    {number(value)}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Compare context={context}>
+      <tbody>
+        {rows(context).map(([name, of]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {context.view.players.map((player) => {
+              const value = of(player);
+              return (
+                <td key={player.seat} class={value === 0 ? "zero" : ""}>
+                  {number(value)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </Compare>
   </section>
 );
 

@@ -1,5 +1,5 @@
 /** What scorings would bring as things stand: the end of the game source by source, and an empire scoring. */
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { type Context, faceOf, tablePhrase, type View } from "../game.ts";
@@ -17,11 +17,10 @@ const signOf = (value: number): string => (value < 0 ? `−${number(-value)}` : 
 const manySeats = ({ view, layout }: Context): boolean => view.players.length > (layout === "phone" ? 2 : 4);
 
 /** The class of a table with a column for each player. */
-export const compareClass = (context: Context): string =>
-  manySeats(context) ? "grid mo-compare many" : "grid mo-compare";
+const compareClass = (context: Context): string => (manySeats(context) ? "grid mo-compare many" : "grid mo-compare");
 
 /** The heads of its columns. */
-export const SeatHeads = ({ context }: { readonly context: Context }): JSX.Element => (
+const SeatHeads = ({ context }: { readonly context: Context }): JSX.Element => (
   <tr>
     <td />
     {context.view.players.map(({ seat }) => (
@@ -33,39 +32,52 @@ export const SeatHeads = ({ context }: { readonly context: Context }): JSX.Eleme
   </tr>
 );
 
+/** A table that compares all players, a column each: it scrolls sideways where there are many. */
+export const Compare = ({
+  context,
+  children,
+}: {
+  readonly context: Context;
+  readonly children: ComponentChildren;
+}): JSX.Element => (
+  <div class="mo-scroll-x">
+    <table class={compareClass(context)}>
+      <thead>
+        <SeatHeads context={context} />
+      </thead>
+      {children}
+    </table>
+  </div>
+);
+
 /** Source by source, as if the game ended now; sources without points are left out. */
 const End = ({ context, end }: { readonly context: Context; readonly end: readonly Breakdown[] }): JSX.Element => {
   const sources = (Object.keys(end[0] ?? {}) as Source[]).filter((source) => end.some((one) => one[source] !== 0));
   return (
-    <div class="mo-scroll-x">
-      <table class={compareClass(context)}>
-        <thead>
-          <SeatHeads context={context} />
-        </thead>
-        <tbody>
-          {sources.map((source) => (
-            <tr key={source}>
-              <th scope="row">{tablePhrase(`score.${source}`)}</th>
-              {end.map((one, seat) => (
-                <td key={seat} class={one[source] === 0 ? "zero" : ""}>
-                  {signOf(one[source])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{tablePhrase("others.vp")}</th>
+    <Compare context={context}>
+      <tbody>
+        {sources.map((source) => (
+          <tr key={source}>
+            <th scope="row">{tablePhrase(`score.${source}`)}</th>
             {end.map((one, seat) => (
-              <td key={seat}>
-                <b>{signOf(sum(Object.values(one)))}</b>
+              <td key={seat} class={one[source] === 0 ? "zero" : ""}>
+                {signOf(one[source])}
               </td>
             ))}
           </tr>
-        </tfoot>
-      </table>
-    </div>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{tablePhrase("others.vp")}</th>
+          {end.map((one, seat) => (
+            <td key={seat}>
+              <b>{signOf(sum(Object.values(one)))}</b>
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </Compare>
   );
 };
 

@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { LogItem } from "../../../contract.ts";
 import { number, signed, t } from "../../../i18n/index.ts";
-import { callName } from "../../../table/context/seats.ts";
+import { SeatColumns } from "../../../table/ended/SeatColumns.tsx";
 import { type Gain, Moment } from "../../../table/great/Moment.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { describeGoods } from "../../../words/patchistory/describe.ts";
@@ -95,12 +95,7 @@ const EraTable = ({ context, end }: { readonly context: Context; readonly end: E
     <thead>
       <tr>
         <th scope="col">{greatPhrase("card")}</th>
-        {context.seats.map((face) => (
-          <th scope="col" key={face.seat}>
-            <SeatMark mark={face.mark} size={15} />
-            <span class="vh">{callName(face)}</span>
-          </th>
-        ))}
+        <SeatColumns seats={context.seats} />
       </tr>
     </thead>
     <tbody>

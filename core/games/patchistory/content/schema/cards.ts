@@ -23,10 +23,8 @@ const perEra = z.tuple([count, count, count]);
 
 const perEraCost = z.partialRecord(z.enum(["food", "mineral"]), perEra);
 
-export const actionIds = [
-  "aid",
-  "threaten",
-  "break-alliance",
+/** The actions of the management phase. */
+export const managementIds = [
   "trade",
   "exchange",
   "birth",
@@ -37,6 +35,8 @@ export const actionIds = [
   "construct-building",
   "campaign",
 ] as const;
+
+export const actionIds = ["aid", "threaten", "break-alliance", ...managementIds] as const;
 
 export const actionSchema = z.looseObject({
   id: z.enum(actionIds),
