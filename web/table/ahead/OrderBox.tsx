@@ -8,7 +8,7 @@ import { toast } from "../../ui/Toasts.tsx";
 import type { AnyContext } from "../context/context.ts";
 import type { GameUi } from "../context/gameUi.ts";
 import { Wishes, wishText } from "./Wishes.tsx";
-import { isPriced, isTried, type Moment, mostWishes, namedFor, openMoments, orderOf, ordersIn } from "./wishes.ts";
+import { highestPrice, isTried, type Moment, mostWishes, namedFor, openMoments, orderOf, ordersIn } from "./wishes.ts";
 
 interface OrderBoxProps {
   readonly table: Table;
@@ -90,13 +90,7 @@ export const OrderBox = ({ table, ui, context, moment, tried, receive }: OrderBo
         {wishes.length === 0 ? (
           <p class="soft">{t(isTried(table, moment) ? "ahead.noneTried" : "ahead.none")}</p>
         ) : (
-          <Wishes
-            ui={ui}
-            context={context}
-            wishes={wishes}
-            priced={isPriced(table, moment) || wishes.some(({ most }) => most !== null)}
-            put={setEdited}
-          />
+          <Wishes ui={ui} context={context} wishes={wishes} highest={highestPrice(table, moment)} put={setEdited} />
         )}
         {open && wishes.length < most && named.length > 0 && (
           <Naming ui={ui} context={context} commands={named} pick={(command) => add([command])} />

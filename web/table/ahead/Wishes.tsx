@@ -14,13 +14,17 @@ interface WishesProps {
   readonly ui: GameUi;
   readonly context: AnyContext;
   readonly wishes: readonly Wish[];
-  /** Whether a wish can name its maximum cost. */
-  readonly priced: boolean;
+  /** The highest price a wish can name; undefined when it cannot name any. */
+  readonly highest: number | undefined;
   readonly put: (wishes: readonly Wish[]) => void;
 }
 
+/** The price that was typed in, as a whole number. */
+const priceIn = (value: string, highest = Number.POSITIVE_INFINITY): number =>
+  Math.max(0, Math.min(highest, Math.trunc(Number(value)) || 0));
+
 /** Wishes in the order in which they are tried: each can be moved up, priced or removed. */
-export const Wishes = ({ ui, context, wishes, priced, put }: WishesProps): JSX.Element => (
+export const Wishes = ({ ui, context, wishes, highest, put }: WishesProps): JSX.Element => (
   <ol class="ahead-wishes">
     {wishes.map((wish, index) => {
       const what = wishText(ui, context, wish);
@@ -29,19 +33,19 @@ export const Wishes = ({ ui, context, wishes, priced, put }: WishesProps): JSX.E
           <span class="grow">
             <span class="soft">{t(index === 0 ? "ahead.first" : "ahead.else")}</span> {what}
           </span>
-          {priced && (
+          {(highest !== undefined || wish.most !== null) && (
             <label class="ahead-price">
               {t("ahead.most")}
               <input
                 type="number"
                 inputMode="numeric"
                 min={0}
-                max={1000}
+                max={highest}
                 placeholder={t("ahead.any")}
                 value={wish.most ?? ""}
                 aria-label={t("ahead.mostOf", { what })}
                 onChange={({ currentTarget: { value } }) => {
-                  const most = value === "" ? null : Math.max(0, Math.min(1000, Math.trunc(Number(value)) || 0));
+                  const most = value === "" ? null : priceIn(value, highest);
                   put(wishes.map((one) => (one === wish ? { ...one, most } : one)));
                 }}
               />

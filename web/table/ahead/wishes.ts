@@ -25,22 +25,24 @@ export const openMoments = ({ offers }: Pick<Table, "offers">): readonly Moment[
 const offerFor = ({ offers }: Pick<Table, "offers">, moment: Moment): Offer | undefined =>
   offers.find((offer) => momentOf(offer) === moment);
 
-/** What the wishes for a moment can be: their commands with how many there are, and whether they can name a price. */
+/** What the wishes for a moment can be: their commands with how many there are, and the highest price they can name. */
 const offeredFor = (table: Pick<Table, "offers">, moment: Moment) => {
   const wishes = offerFor(table, moment)?.fields.wishes;
   const wish = wishes?.kind === "list" && wishes.of.kind === "record" ? wishes.of.fields : {};
   const { commands, most } = wish;
   const isList = commands?.kind === "list";
+  const prices = most?.kind === "either" ? most.of.flatMap((one) => (one.kind === "range" ? one.max : [])) : [];
   return {
     most: wishes?.kind === "list" ? wishes.max : 0,
     kinds: isList && commands.of.kind === "either" ? commands.of.of : [],
     longest: isList ? commands.max : 0,
-    priced: most?.kind === "either",
+    highest: prices[0],
   };
 };
 
-/** Whether wishes for a moment can name the most they may cost. */
-export const isPriced = (table: Pick<Table, "offers">, moment: Moment): boolean => offeredFor(table, moment).priced;
+/** The most that wishes for a moment may be willing to pay; undefined when they cannot name it. */
+export const highestPrice = (table: Pick<Table, "offers">, moment: Moment): number | undefined =>
+  offeredFor(table, moment).highest;
 
 /** Most wishes for a moment; none when orders for it cannot be written now. */
 export const mostWishes = (table: Pick<Table, "offers">, moment: Moment): number => offeredFor(table, moment).most;

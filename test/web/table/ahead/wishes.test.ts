@@ -3,7 +3,7 @@ import { mosaic } from "../../../../core/games/mosaic/index.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
 import type { Table } from "../../../../web/contract.ts";
 import {
-  isPriced,
+  highestPrice,
   isTried,
   mostWishes,
   movedTo,
@@ -53,6 +53,7 @@ describe("standing orders on the page", () => {
     expect(openMoments(setUp).filter((moment) => isTried(setUp, moment))).toEqual([]);
     expect(mostWishes(now, "turn")).toBe(8);
     expect(mostWishes(now, "city")).toBe(0);
+    expect(highestPrice(now, "turn")).toBe(1000);
     const plan = [{ type: "work", seat: 1, currency: "food" }] as never;
     const before = ["stone", "ideas"].map((currency) => ({
       commands: [{ type: "work", seat: 1, currency }],
@@ -134,6 +135,6 @@ describe("plans of several phases of a round", () => {
     const newer = wishedFirst([kept[2]] as never, first, 8);
     expect(newer.map(({ commands }) => commands.length)).toEqual([1, 2]);
     expect(wishedFirst(kept.slice(1, 3) as never, newer, 8).map(({ commands }) => commands.length)).toEqual([2, 1]);
-    expect(isPriced(page(state), "management")).toBe(false);
+    expect(highestPrice(page(state), "management")).toBeUndefined();
   });
 });
