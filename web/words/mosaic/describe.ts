@@ -4,7 +4,7 @@ import type { Amounts, Count, Pillar, Timing } from "../../../core/games/mosaic/
 import type { Effect, Operation, Operations } from "../../../core/games/mosaic/content/operations.ts";
 import type { Achievement, GoldenAge, TaxTariffCard, Wonder } from "../../../core/games/mosaic/content/records.ts";
 import { capitalised, type Translate } from "../translate.ts";
-import { type EffectWords, tracks, wordsOf } from "./effectWords.ts";
+import { type EffectWords, forPlayers, tracks, wordsOf } from "./effectWords.ts";
 import { joinWords } from "./joinWords.ts";
 
 /** Numbers come before their unit, tasks after it: "5 food per …", "per …, 1 free unit". */
@@ -195,10 +195,10 @@ export function describeRequirement(
   if ("symbol" in requirement) return tile(words.term(`symbols.${requirement.symbol}`, { n: requirement.count }));
   const { count, min, minByPlayers } = requirement;
   if (!minByPlayers) return tile(neededCount(count, min ?? 0, words));
-  const few = neededCount(count, minByPlayers["2-3"], words);
-  const many = neededCount(count, minByPlayers["4-6"], words);
-  if (players === undefined) return tile(words.effect("need.byPlayers", { few, many }));
-  return tile(players <= 3 ? few : many);
+  const needed = (n: number) => neededCount(count, n, words);
+  if (players !== undefined) return tile(needed(forPlayers(minByPlayers, players)));
+  const [few, many] = [needed(minByPlayers["2-3"]), needed(minByPlayers["4-6"])];
+  return tile(words.effect("need.byPlayers", { few, many }));
 }
 
 /** "Population +3 for 9 food." */

@@ -19,6 +19,12 @@ const currencies: readonly Currency[] = ["stone", "ideas", "food", "money"];
 /** What is produced. */
 export const tracks: readonly Track[] = ["stone", "ideas", "food", "tax", "tariff"];
 
+/** The number for so many players: each is under the fewest and the most it is for, as in "2-3". */
+export const forPlayers = (numbers: ByPlayers, players: number): number => {
+  const [few, many] = Object.entries(numbers) as [[string, number], [string, number]];
+  return players <= Number(few[0].split("-")[1]) ? few[1] : many[1];
+};
+
 /** The words for the parts of effects; each gives a piece of a sentence, starting in lower case. */
 export const wordsOf = (t: Translate, players?: number) => {
   const effect = (key: string, params?: Readonly<Record<string, string | number>>) => t(`mosaic.effect.${key}`, params);
@@ -49,10 +55,10 @@ export const wordsOf = (t: Translate, players?: number) => {
       ? effect("gainChoice", { n: amount })
       : effect("gainChoiceOf", { n: amount, currencies: or(from.map((currency) => term(`currency.${currency}`))) });
   const vp = (n: number) => effect("vp", { n });
-  const vpByPlayers = ({ "2-3": few, "4-6": many }: ByPlayers) => {
-    if (players === undefined) return effect("vpByPlayers", { few, many });
-    return vp(players <= 3 ? few : many);
-  };
+  const vpByPlayers = (points: ByPlayers) =>
+    players === undefined
+      ? effect("vpByPlayers", { few: points["2-3"], many: points["4-6"] })
+      : vp(forPlayers(points, players));
   const per = (count: Count): string => {
     const { per: divisor = 1, owner = "self", at } = count;
     const what =

@@ -1,4 +1,5 @@
 import { contentOf } from "../content/index.ts";
+import { forPlayers } from "../content/kinds.ts";
 import { reject } from "../rejections.ts";
 import { countOf } from "../rules/counts/count.ts";
 import { symbolsOf } from "../rules/counts/symbols.ts";
@@ -16,7 +17,7 @@ export const towards = (state: State, seat: number, tile: TileId): { readonly ha
     return { have: symbolsOf(state, seat)[symbol], need: count };
   }
   const { count, min, minByPlayers } = content.achievement(tile).requirement;
-  const need = min ?? minByPlayers?.[state.players.length <= 3 ? "2-3" : "4-6"];
+  const need = min ?? (minByPlayers && forPlayers(minByPlayers, state.players.length));
   // Without a number nothing reaches it.
   return { have: countOf(state, seat, count), need: need ?? Number.POSITIVE_INFINITY };
 };

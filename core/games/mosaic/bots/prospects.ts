@@ -1,5 +1,6 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf } from "../content/index.ts";
+import { forPlayers } from "../content/kinds.ts";
 import { countOf } from "../rules/counts/count.ts";
 import { symbolsOf } from "../rules/counts/symbols.ts";
 import type { State } from "../table/state.ts";
@@ -23,7 +24,7 @@ export const tilesAhead = (state: State, seat: Seat): number => {
   });
   const achievements = state.achievements.map((id) => {
     const { count, min, minByPlayers } = content.achievement(id).requirement;
-    const need = min ?? (seats <= 3 ? minByPlayers?.["2-3"] : minByPlayers?.["4-6"]) ?? 1;
+    const need = min ?? (minByPlayers && forPlayers(minByPlayers, seats)) ?? 1;
     const part = progress(countOf(state, seat, count), need);
     return part * part;
   });

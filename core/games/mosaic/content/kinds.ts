@@ -91,3 +91,6 @@ export type Count =
 
 /** One number for every number of players, or one for 2–3 and one for 4–6. */
 export type ByPlayers = Readonly<Record<"2-3" | "4-6", number>>;
+
+/** The number for so many players. */
+export const forPlayers = (numbers: ByPlayers, players: number): number => numbers[players <= 3 ? "2-3" : "4-6"];

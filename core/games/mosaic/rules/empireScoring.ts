@@ -1,5 +1,6 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf, effectsOf, type Region, valuesOf } from "../content/index.ts";
+import { forPlayers } from "../content/kinds.ts";
 import { type EmpireScoring, player, type State } from "../table/state.ts";
 import { countOf } from "./counts/count.ts";
 import { citiesOf, isCity, piecesIn } from "./counts/pieces.ts";
@@ -54,7 +55,7 @@ const governmentPoints = (state: State, seat: Seat, controlled: number): number 
   const seats = state.players.length;
   const effects = effectsOf(content.government(government), state.options);
   const counted = valuesOf(effects, "scoreVpPer").reduce((sum, { count, vp, vpByPlayers }) => {
-    const each = vp ?? (seats <= 3 ? vpByPlayers["2-3"] : vpByPlayers["4-6"]);
+    const each = vp ?? forPlayers(vpByPlayers, seats);
     return sum + each * (count.of === "controlledRegion" ? controlled : countOf(state, seat, count));
   }, 0);
   const best = valuesOf(effects, "scoreVpBestRegion").reduce((sum, { vp }) => {
