@@ -49,6 +49,7 @@ const statuses: Readonly<Record<ServiceCode | HttpCode, ContentfulStatusCode>> =
   "cannot-take-back": 409,
   "hook-refused": 422,
   "no-time-left": 409,
+  "enough-time-given": 409,
   "cannot-go-back": 409,
   "rewind-open": 409,
   "rewind-refused": 409,

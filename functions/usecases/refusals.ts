@@ -65,6 +65,7 @@ export const serviceRefusals = {
   "no-clock": "service.noClock",
   "not-waited-for": "service.notWaitedFor",
   "not-timed-out": "service.notTimedOut",
+  "enough-time-given": "pace.enoughGiven",
   "stand-in-failed": "service.standInFailed",
   "pause-open": "service.pauseOpen",
   "no-pause": "service.noPause",

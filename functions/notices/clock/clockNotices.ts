@@ -1,4 +1,4 @@
-import { deadlineOf, isTimed, questionOf } from "../../pace/deadline.ts";
+import { type Deadline, deadlineOf, isTimed, questionOf } from "../../pace/deadline.ts";
 import type { TableCommit } from "../../table/events.ts";
 import { hasContact, type Place, personAt } from "../../table/people.ts";
 import type { TableState } from "../../table/state.ts";
@@ -33,17 +33,32 @@ const toldOf = (after: TableState, { version, events, at }: TableCommit, graceMs
       .map((seat) => ({ kind: "time-up", tableId: after.id, seat, about: version, dueAt: at + wait, failures: 0 }));
   });
 
+/** What may move the deadline of a question that is open. */
+const moving: ReadonlySet<string> = new Set(["pace-changed", "resumed", "time-given", "paused", "outage"]);
+
 /**
- * Seats whose deadline somebody else's action has brought forward: another pace, the end of a pause. A deadline that moves back
- * is shown in the next mail and on the page. A holder who was notified of no deadline at all is notified of the current one.
+ * When to tell a deadline that has moved, in ms: at once one that is nearer or new, after the grace period one that is later (the
+ * host may give more, which one mail then tells). Undefined where nothing is to be told: it has not moved, or is later and its
+ * reader has not been warned of the former one, so that the next mail is early enough.
  */
-const nearerOf = (
+const toldAt = (former: Deadline | undefined, present: Deadline, at: number, graceMs: number): number | undefined => {
+  if (former === undefined || present.at < former.at) return at;
+  const wasWarned = former.remindAt <= at;
+  return present.at > former.at && wasWarned ? at + graceMs : undefined;
+};
+
+/**
+ * Seats whose deadline somebody else's action, or an outage, has moved, as far as what they were told is wrong now. A holder who
+ * was notified of no deadline at all is notified of the current one.
+ */
+const movedOf = (
   before: TableState | null,
   after: TableState,
   { version, events, at, by }: TableCommit,
+  graceMs: number,
 ): readonly Notice[] => {
-  const isOther = events.some(({ type }) => type === "pace-changed" || type === "resumed");
-  if (!isOther || before === null || after.clock === undefined || after.status !== "playing") return [];
+  const mayMove = events.some(({ type }) => moving.has(type));
+  if (!mayMove || before === null || after.clock === undefined || after.status !== "playing") return [];
   const { clock } = after;
   const actor = by === "host" ? after.host.seat : by;
   return after.waiting.flatMap((waited): readonly Notice[] => {
@@ -51,15 +66,17 @@ const nearerOf = (
     if (!isTimed(after.seats, seat) || seat === actor || !hasContact(after.seats[seat])) return [];
     const was = before.waiting.find((one) => one.seat === seat && one.since === since);
     if (was === undefined) return [];
-    const former = before.clock && deadlineOf(questionOf(before.clock, was), at).at;
-    if (former !== undefined && deadlineOf(questionOf(clock, waited), at).at >= former) return [];
-    return [{ kind: "deadline-changed", tableId: after.id, seat, about: version, dueAt: at, failures: 0 }];
+    const former = before.clock && deadlineOf(questionOf(before.clock, was), at);
+    const dueAt = toldAt(former, deadlineOf(questionOf(clock, waited), at), at, graceMs);
+    return dueAt === undefined
+      ? []
+      : [{ kind: "deadline-changed", tableId: after.id, seat, about: version, dueAt, failures: 0 }];
   });
 };
 
 /**
  * What follows from a commit for the clocks: checks of those it has started or changed, notices of a time-out, and of a deadline
- * brought forward.
+ * that has moved.
  */
 export const clockNoticesOf = (
   before: TableState | null,
@@ -72,5 +89,5 @@ export const clockNoticesOf = (
     before === null ? [] : clockLooksDue(before).map(({ seat, about, dueAt }) => `${seat}.${about}.${dueAt}`),
   );
   const looks = clockLooksDue(after).filter(({ seat, about, dueAt }) => !had.has(`${seat}.${about}.${dueAt}`));
-  return [...looks, ...toldOf(after, commit, graceMs), ...nearerOf(before, after, commit)];
+  return [...looks, ...toldOf(after, commit, graceMs), ...movedOf(before, after, commit, graceMs)];
 };

@@ -49,7 +49,21 @@ const askedSeat = (table: TableState, seat: Seat): Result<Asked, Refusal> => {
   return waited === undefined || table.seats[seat]?.bot ? refuse("not-waited-for") : ok({ clock, waited });
 };
 
-/** Gives a seat that is waited for this many more hours, even when its time was up. Only the host may. */
+const HOUR = 60 * 60 * 1000;
+
+/** How many hours the host has given for the question that commit `asked` put. */
+const hoursGiven = (clock: TableClock, seat: Seat, asked: number): number => {
+  const { extra } = seatClock(clock, seat);
+  return extra?.asked === asked ? extra.ms / HOUR : 0;
+};
+
+/** How many more hours the host may give for one question in all: as many as one request may ask for. */
+const MOST_GIVEN = 720;
+
+/**
+ * Gives a seat that is waited for this many more hours, even when its time was up. Only the host may. However often it is
+ * pressed, the hours of one question have an end, so that a table never stands still for months by a slip of the finger.
+ */
 export const giveTime = (
   deps: Deps,
   request: Request & { readonly seat: Seat; readonly hours: number },
@@ -57,7 +71,11 @@ export const giveTime = (
   const { seat, hours } = request;
   return asTheHost(deps, { ...request, duty: duty(["time-given"], seat), content: hours }, async (table) => {
     const found = askedSeat(table, seat);
-    return found.ok ? ok([{ type: "time-given", seat, asked: found.value.waited.asked, hours }]) : found;
+    if (!found.ok) return found;
+    const { clock, waited } = found.value;
+    const given = hoursGiven(clock, seat, waited.asked);
+    if (given + hours > MOST_GIVEN) return refuse("enough-time-given", { given, most: MOST_GIVEN });
+    return ok([{ type: "time-given", seat, asked: waited.asked, hours }]);
   });
 };
 

@@ -217,7 +217,7 @@ describe("an outage of the service", () => {
   });
 });
 
-describe("a deadline that was brought forward", () => {
+describe("a deadline that has moved", () => {
   const pace = (hours: number) => ({ kind: "turn", hours, expiry: "standin", vacationDays: 0 }) as const;
   /** By seat: which mails say that the time limit has changed. */
   const moved = () => bench.sent.flatMap(({ kind, seat }) => (kind === "deadline-changed" ? [seat] : [])).sort();
@@ -262,11 +262,31 @@ describe("a deadline that was brought forward", () => {
     expect(bench.sent.find(({ kind, seat }) => kind === "turn" && seat === 1)?.text).toContain("Play by Saturday 28");
   });
 
-  it("is not mailed when it has moved back", async () => {
+  it("is not mailed when it has moved back and nobody was warned of it", async () => {
     await timed();
     await commit("host", [{ type: "pace-changed", pace: pace(90) }]);
     await commit("host", [{ type: "paused", until: bench.deps.clock() + 24 * HOUR }]);
     await commit("host", [{ type: "outage", from: bench.deps.clock() - 2 * HOUR, to: bench.deps.clock() - HOUR }]);
     expect(moved()).toEqual([]);
+  });
+
+  it("K-05 is corrected, with the time in full, for whoever was warned of one that was put off since", async () => {
+    await timed();
+    await hoursPass(7);
+    expect(mails()).toEqual(["reminder 0", "reminder 1", "reminder 2"]);
+    const warned = bench.sent.find(({ seat }) => seat === 1)?.text.replaceAll("\n", " ");
+    expect(warned).toContain("Play by Saturday 28 November at 19:00 UTC.");
+    bench.sent.length = 0;
+    const asked = (await bench.state(id)).waiting[0]?.asked ?? 0;
+    await commit("host", [{ type: "time-given", seat: 1, asked, hours: 12 }]);
+    expect(mails()).toEqual([]);
+    bench.later(MINUTE);
+    await sweep(bench.deps);
+    await sweep(bench.deps);
+    expect(mails()).toEqual(["deadline-changed 1"]);
+    const told = bench.sent[0]?.text.replaceAll("\n", " ");
+    expect(told).toContain("The time limit has changed. The former one no longer counts.");
+    expect(told).toContain("Play by Sunday 29 November at 07:00 UTC.");
+    expect(told).not.toContain("19:00");
   });
 });

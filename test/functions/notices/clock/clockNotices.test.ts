@@ -84,7 +84,7 @@ describe("a notice that a seat's time was up", () => {
   });
 });
 
-describe("a notice of a deadline brought forward by somebody else", () => {
+describe("a notice of a deadline moved by somebody else", () => {
   const changed = (hours: number | null): Step =>
     event({ type: "pace-changed", pace: hours === null ? null : paceOf(hours) });
   const nearer = (...steps: readonly Step[]): readonly string[] =>
@@ -112,6 +112,27 @@ describe("a notice of a deadline brought forward by somebody else", () => {
     expect(nearer(...played(), pauses, resumes(2))).toEqual([
       "deadline-changed 0, of 4, +0",
       "deadline-changed 1, of 4, +0",
+    ]);
+  });
+
+  it("K-05 goes out a minute later when it was put off after the reminder was due, whatever has put it off", () => {
+    const fourFifths = 40 * HOUR;
+    const given: TableEvent = { type: "time-given", seat: 1, asked: 2, hours: 12 };
+    expect(nearer(...played(), event(given, "host", fourFifths - 1))).toEqual([]);
+    expect(nearer(...played(), event(given, "host", fourFifths))).toEqual([`deadline-changed 1, of 3, +${GRACE}`]);
+    // The second press of a host finds nobody warned of what the first one has put off.
+    expect(nearer(...played(), event(given, "host", fourFifths), event(given, "host", 1_000))).toEqual([]);
+    // The holder of the host's seat, who has pressed, needs no mail about it.
+    expect(nearer(...played(), event({ ...given, seat: 0 }, "host", fourFifths))).toEqual([]);
+    const paused: TableEvent = { type: "paused", until: 90 * HOUR };
+    expect(nearer(...played(), event(paused, 2, fourFifths))).toEqual([
+      `deadline-changed 0, of 3, +${GRACE}`,
+      `deadline-changed 1, of 3, +${GRACE}`,
+    ]);
+    const outage: TableEvent = { type: "outage", from: 10 * HOUR, to: 20 * HOUR };
+    expect(nearer(...played(), event(outage, "service", 50 * HOUR))).toEqual([
+      `deadline-changed 0, of 3, +${GRACE}`,
+      `deadline-changed 1, of 3, +${GRACE}`,
     ]);
   });
 
