@@ -71,6 +71,24 @@ describe("a deadline", () => {
   });
 });
 
+describe("K-17 free time of several kinds at once", () => {
+  it("leaves what is left: with the weekend free each week, five days end after exactly five days that count", () => {
+    const asked = question("2026-03-02T10:00Z", 240, plain("UTC", { weekends: true }));
+    expect(dueOf(asked)).toBe("2026-03-16T10:00:00.000Z");
+    expect(countedUntil(asked, at("2026-03-09T00:00Z")).counted).toBe(110 * HOUR);
+    expect(dueOf({ ...asked, allowance: 120 * HOUR })).toBe("2026-03-09T10:00:00.000Z");
+  });
+
+  it("counts what overlaps once: a vacation over a weekend takes only its weekdays, a pause in both takes nothing more", () => {
+    const vacations = [{ from: "2026-03-07", to: "2026-03-09" }];
+    const asked = question("2026-03-06T12:00Z", 24, plain("UTC", { weekends: true, vacations }), 30);
+    expect(dueOf(asked)).toBe("2026-03-10T12:00:00.000Z");
+    expect(countedUntil(asked, at("2026-03-10T12:00Z"))).toEqual({ counted: 24 * HOUR, vacation: 1 });
+    const rests = [{ from: at("2026-03-07T06:00Z"), to: at("2026-03-09T18:00Z") }];
+    expect(dueOf({ ...asked, rests })).toBe("2026-03-10T12:00:00.000Z");
+  });
+});
+
 describe("daylight saving time", () => {
   const quiet = nights;
 
@@ -91,15 +109,34 @@ describe("daylight saving time", () => {
       "2026-04-04T01:00Z",
       "2026-04-05T11:30Z",
     ],
+    ["Pacific/Auckland, in spring", "Pacific/Auckland", "2026-09-26T00:00Z", "2026-09-27T09:00Z"],
+    ["Pacific/Auckland, in autumn", "Pacific/Auckland", "2026-04-03T23:00Z", "2026-04-05T10:00Z"],
     ["Asia/Kolkata, which has none", "Asia/Kolkata", "2026-03-28T06:30Z", "2026-03-29T16:30Z"],
   ])(
-    "%s: asked at noon, 24 hours without the night end at ten in the evening of the next day",
+    "K-19 %s: asked at noon, 24 hours without the night end at ten in the evening of the next day",
     (_, zone, from, due) => {
       expect(deadlineOf(question(from, 24, plain(zone, { quiet })), at(from)).at).toBe(at(due));
     },
   );
 
-  it("moves an hour that is skipped to after the gap, and takes the first of two", () => {
+  it.each([
+    ["Europe/Berlin, in spring", "Europe/Berlin", "2026-03-27T11:00Z", "2026-03-30T10:00Z"],
+    ["Europe/Berlin, in autumn", "Europe/Berlin", "2026-10-23T10:00Z", "2026-10-26T11:00Z"],
+    ["America/New_York, in spring", "America/New_York", "2026-03-06T17:00Z", "2026-03-09T16:00Z"],
+    ["America/New_York, in autumn", "America/New_York", "2026-10-30T16:00Z", "2026-11-02T17:00Z"],
+    ["Australia/Lord_Howe, in spring", "Australia/Lord_Howe", "2026-10-02T01:30Z", "2026-10-05T01:00Z"],
+    ["Australia/Lord_Howe, in autumn", "Australia/Lord_Howe", "2026-04-03T01:00Z", "2026-04-06T01:30Z"],
+    ["Pacific/Auckland, in spring", "Pacific/Auckland", "2026-09-25T00:00Z", "2026-09-27T23:00Z"],
+    ["Pacific/Auckland, in autumn", "Pacific/Auckland", "2026-04-02T23:00Z", "2026-04-06T00:00Z"],
+    ["Asia/Kolkata, which has none", "Asia/Kolkata", "2026-03-27T06:30Z", "2026-03-30T06:30Z"],
+  ])(
+    "K-19 %s: asked at noon of a Friday, 24 hours without the weekend end at noon of the Monday",
+    (_, zone, from, due) => {
+      expect(deadlineOf(question(from, 24, plain(zone, { weekends: true })), at(from)).at).toBe(at(due));
+    },
+  );
+
+  it("K-19 moves an hour that is skipped to after the gap, and takes the first of two", () => {
     const calendar = plain("Europe/Berlin", { quiet: { from: 60, to: 150 } });
     expect(dueOf(question("2026-03-28T23:30Z", 1, calendar))).toBe("2026-03-29T02:00:00.000Z");
     expect(dueOf(question("2026-10-24T22:30Z", 1, calendar))).toBe("2026-10-25T01:00:00.000Z");
