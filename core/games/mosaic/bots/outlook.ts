@@ -1,5 +1,5 @@
 import type { Seat } from "../../../game.ts";
-import type { Deck } from "../content/index.ts";
+import { contentOf, type Deck } from "../content/index.ts";
 import type { State } from "../table/state.ts";
 import { pointsOf, scoringOf } from "./standings.ts";
 
@@ -47,15 +47,46 @@ const drawsTo = (left: number, under: number): number => (left > 2 * under ? lef
  * Rounds until each empire card may be expected, the nearest first, from how fast the decks shrink at this table. `now` and
  * `paceOf` may be different moments: how much nearer a card comes is asked with the pace of before.
  */
-const roundsToCards = (now: State, paceOf: State): readonly number[] => {
+const roundsToCards = (now: State, paceOf: State, of?: readonly Deck[]): readonly number[] => {
   const seats = now.players.length;
   return habits
+    .filter(({ deck }) => of?.includes(deck) ?? true)
     .map(({ deck, cards, under, aRound }) => {
       const drawn = Math.max(0, cards(seats) - paceOf.decks[deck].cards.length);
       const pace = (drawn + trust * aRound * seats) / (paceOf.round + trust);
       return drawsTo(now.decks[deck].cards.length, under(seats)) / pace;
     })
     .sort((one, other) => one - other);
+};
+
+/** Cards of a kind that is never taken out of the game, the empire card of its deck among them. */
+const complete = (state: State, deck: Deck): number => {
+  const content = contentOf(state);
+  if (deck === "technology") return content.technologies.length + 1;
+  return deck === "build" ? content.buildCards.length + 1 : smallDeck(state.players.length) + 2;
+};
+
+/** Cards of a kind that lie in deck and offer or belong to a player. */
+const accounted = ({ decks, players }: State, deck: "technology" | "build" | "taxTariff"): number => {
+  const { cards, offer } = decks[deck];
+  const owned = { technology: "technologies", build: "buildCards", taxTariff: "taxTariffCards" } as const;
+  return (
+    cards.length + offer.filter((card) => card !== null).length + sum(players.map((one) => one[owned[deck]].length))
+  );
+};
+
+/**
+ * The decks whose empire card is still to come. Everybody can count that: but for population cards nothing leaves a deck except for a
+ * player, so where a card is missing it was the empire card, and what others do not explain was the one of the population deck.
+ */
+export const decksWithEmpireCard = (state: State): readonly Deck[] => {
+  const { revealed } = state.empire;
+  if (revealed === 0) return habits.map(({ deck }) => deck);
+  const counted = (["technology", "build", "taxTariff"] as const).filter(
+    (deck) => accounted(state, deck) < complete(state, deck),
+  );
+  const gone: readonly Deck[] = counted.length < revealed ? [...counted, "population"] : counted;
+  return habits.map(({ deck }) => deck).filter((deck) => !gone.includes(deck));
 };
 
 /** Rounds until the third empire card may be expected, which brings the end (M-END-01). */
@@ -66,6 +97,24 @@ const roundsToThirdCard = (state: State): number => roundsToCards(state, state)[
  * decks brings the end nearer, and not only one from the deck that is the last of them.
  */
 export const distanceToEnd = (now: State, paceOf: State): number => sum(roundsToCards(now, paceOf).slice(0, 3)) / 3;
+
+/** How far the end is away by the empire cards that are still to come until the third, in rounds: the mean of those nearest. */
+export const roundsToEnd = (now: State, paceOf: State): number => {
+  const missing = 3 - paceOf.empire.revealed;
+  if (missing <= 0) return 0;
+  const nearest = roundsToCards(now, paceOf, decksWithEmpireCard(paceOf)).slice(0, missing);
+  return sum(nearest) / Math.max(1, nearest.length);
+};
+
+/**
+ * Tables of more seats ask which empire cards are still to come: one seat of many brings the end so little nearer that games would drag on
+ * if it drew from decks whose card is out. With fewer the coarser distance is enough, and what is learned for four was learned beside it.
+ */
+const seatsAtEase = 4;
+
+/** How far the end is away, in rounds, as tables of so many seats judge it. */
+export const distanceOf = (now: State, paceOf: State): number =>
+  now.players.length > seatsAtEase ? roundsToEnd(now, paceOf) : distanceToEnd(now, paceOf);
 
 /** Turns a seat may still expect after the present one. */
 export const turnsLeft = (state: State): number => {
@@ -105,7 +154,7 @@ export const lead = (state: State, seat: Seat): number => {
 export interface Outlook {
   readonly before: State;
   readonly left: number;
-  /** How far the end is away, in rounds (`distanceToEnd`). */
+  /** How far the end is away, in rounds (`distanceOf`). */
   readonly distance: number;
   /** Lead over the best other, in VP. */
   readonly lead: number;
@@ -114,6 +163,6 @@ export interface Outlook {
 export const outlookOf = (state: State, seat: Seat): Outlook => ({
   before: state,
   left: turnsLeft(state),
-  distance: distanceToEnd(state, state),
+  distance: distanceOf(state, state),
   lead: lead(state, seat),
 });

@@ -3,7 +3,7 @@ import { contentOf, currencies, type Pillar, tracks } from "../content/index.ts"
 import { unitCount } from "../rules/counts/pieces.ts";
 import { covers, symbolsOf } from "../rules/counts/symbols.ts";
 import { player, type State } from "../table/state.ts";
-import { distanceToEnd, lead, type Outlook, pointsNow, scoringsLeft, scoringVp } from "./outlook.ts";
+import { distanceOf, lead, type Outlook, pointsNow, scoringsLeft, scoringVp } from "./outlook.ts";
 import { tilesOf } from "./standings.ts";
 
 /** How a player values what is not points yet, in VP. Found by play against itself; see `test/…/bots`. */
@@ -68,8 +68,8 @@ export const weights: Weights = {
   impatience: 3,
 };
 
-/** Rounds a game of so many seats usually lasts. */
-const usualRounds: Readonly<Record<number, number>> = { 2: 70, 3: 47, 4: 42, 5: 36, 6: 30 };
+/** Rounds a game of so many seats usually lasts; six wait longest for their turns, so they grow impatient a little sooner. */
+const usualRounds: Readonly<Record<number, number>> = { 2: 70, 3: 47, 4: 42, 5: 36, 6: 27 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -155,7 +155,7 @@ export const partsOf = (state: State, seat: Seat, outlook: Outlook, by: Weights)
     tiles: soon * by.tile * tilesOf(state, seat),
     symbols: soon * (by.symbol * symbolCount + by.faceDown * prospects(state, seat)),
     units: by.unit * unitCount(owner) * Math.min(1, left / 6),
-    ending: ending + hurryOf(outlook, by) * (outlook.distance - distanceToEnd(state, outlook.before)),
+    ending: ending + hurryOf(outlook, by) * (outlook.distance - distanceOf(state, outlook.before)),
   };
 };
 

@@ -1,15 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { some } from "../../../../../core/engine/learned/search.ts";
 import { distinct } from "../../../../../core/games/mosaic/bots/candidates.ts";
+import { guessFrom } from "../../../../../core/games/mosaic/bots/guess.ts";
 import { standIn } from "../../../../../core/games/mosaic/bots/index.ts";
-import { distanceToEnd, outlookOf, scoringsLeft, turnsLeft } from "../../../../../core/games/mosaic/bots/outlook.ts";
-import { spendableIn, stockWorth, weights, worthOf } from "../../../../../core/games/mosaic/bots/worth.ts";
+import {
+  decksWithEmpireCard,
+  distanceToEnd,
+  outlookOf,
+  roundsToEnd,
+  scoringsLeft,
+  turnsLeft,
+} from "../../../../../core/games/mosaic/bots/outlook.ts";
+import { partsOf, spendableIn, stockWorth, weights, worthOf } from "../../../../../core/games/mosaic/bots/worth.ts";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
-import { decks } from "../../../../../core/games/mosaic/content/index.ts";
+import { type Deck, decks } from "../../../../../core/games/mosaic/content/index.ts";
 import { legal } from "../../../../../core/games/mosaic/flow/decide.ts";
 import { mosaic } from "../../../../../core/games/mosaic/index.ts";
+import { empireCard } from "../../../../../core/games/mosaic/table/ids.ts";
 import type { State } from "../../../../../core/games/mosaic/table/state.ts";
-import { stream } from "../../../../../core/index.ts";
+import { type AnyGame, stream } from "../../../../../core/index.ts";
+import { anyLegal, playGame, seedOf } from "../../../../../functions/tools/randomGame.ts";
 import { follow, hexesOf, type PlayerGiven, table } from "../../../../support/mosaic.ts";
 
 /** The stand-in's move for seat 0 at this table. */
@@ -71,6 +81,61 @@ describe("how long the game lasts", () => {
     const nearer = decks.filter((deck) => distanceToEnd(without(deck), state) < before);
     expect(nearer.length).toBeGreaterThanOrEqual(3);
     expect(distanceToEnd(without(...decks), state)).toBeLessThan(before);
+  });
+
+  it.each([2, 4, 6])("M-END-01 knows from what %i seats see which decks still hold an empire card", (seats) => {
+    let [asked, lacking] = [0, 0];
+    playGame(
+      {
+        game: mosaic as unknown as AnyGame,
+        players: seats,
+        options: mosaic.options.parse({}),
+        seed: seedOf("bots/decks"),
+      },
+      anyLegal,
+      undefined,
+      (at) => {
+        const state = at as State;
+        asked += 1;
+        if (asked % 25 > 0 && state.turn !== null) return;
+        const hold = decks.filter((deck) => state.decks[deck].cards.includes(empireCard));
+        for (const one of [0, seats - 1]) expect(decksWithEmpireCard(guessFrom(mosaic.view(state, one)))).toEqual(hold);
+        lacking = Math.max(lacking, decks.length - hold.length);
+      },
+    );
+    expect(lacking).toBeGreaterThanOrEqual(3);
+  });
+
+  it("M-END-01 only decks that still hold an empire card bring it nearer, and the more the fewer must come", () => {
+    const gain = (revealed: readonly Deck[], from: Deck): number => {
+      const fresh = table({ seats: 4 });
+      const held = decks.map((deck) => {
+        const { cards, offer } = fresh.decks[deck];
+        return [deck, { offer, cards: revealed.includes(deck) ? cards.filter((id) => id !== empireCard) : cards }];
+      });
+      const empire = { revealed: revealed.length, due: 0, done: revealed.length, last: null };
+      const state: State = { ...fresh, empire, decks: Object.fromEntries(held) };
+      const drawn = { ...state.decks[from], cards: state.decks[from].cards.slice(1) };
+      return roundsToEnd(state, state) - roundsToEnd({ ...state, decks: { ...state.decks, [from]: drawn } }, state);
+    };
+    expect(gain([], "build")).toBeGreaterThan(0);
+    expect(gain(["build"], "build")).toBe(0);
+    expect(gain(["build", "technology"], "taxTariff")).toBeGreaterThan(2 * gain([], "taxTariff"));
+    expect(gain(["build", "technology", "population"], "taxTariff")).toBe(0);
+  });
+
+  it("M-END-01 six hurry by no deck whose empire card is out, and by the others", () => {
+    const hurried = (seats: number, from: Deck): number => {
+      const fresh = table({ seats });
+      const { build } = fresh.decks;
+      const shown = { ...fresh.decks, build: { ...build, cards: build.cards.filter((id) => id !== empireCard) } };
+      const state = { ...fresh, decks: shown, empire: { revealed: 1, due: 0, done: 1, last: null } };
+      const drawn = { ...shown, [from]: { ...shown[from], cards: shown[from].cards.slice(1) } };
+      return partsOf({ ...state, decks: drawn }, 0, outlookOf(state, 0), weights).ending;
+    };
+    expect(hurried(6, "build")).toBe(0);
+    expect(hurried(6, "population")).toBeGreaterThan(0);
+    expect(hurried(4, "build")).toBeGreaterThan(0);
   });
 
   it("M-EMP-08 three scorings in all are expected, and after the end's trigger only those that are due", () => {
