@@ -7,8 +7,8 @@ import { addressPartitions } from "./heldSeats.ts";
 import type { Hook } from "./hooks.ts";
 
 /**
- * The webhook at which somebody is told what waits for them, at all their tables. `next`: nothing is posted before (ms), because the
- * last post failed; `reached`: when a post last arrived (ms), null: none has yet.
+ * The webhook that is posted to when something waits for somebody, at any of their tables. `next`: nothing is posted before (ms), because
+ * the last post failed; `reached`: when a post last arrived (ms), null: none has yet.
  */
 export interface OwnHook extends Omit<Hook, "told"> {
   readonly next: number;

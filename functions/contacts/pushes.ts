@@ -15,7 +15,7 @@ export interface Subscription {
   readonly kid: string;
 }
 
-/** A device that is told by messages of its own since `since` (ms); `failures`: how often in a row telling it has failed. */
+/** A device that has been notified by push messages since `since` (ms); `failures`: how often in a row telling it has failed. */
 export interface ToldDevice extends Subscription {
   readonly id: string;
   readonly since: number;
@@ -29,15 +29,15 @@ export interface ToldDevice extends Subscription {
 export interface PushBook {
   /** The devices of the reader of this address that are told, the one used last first. */
   toldOf(email: string, now: number): Promise<readonly ToldDevice[]>;
-  /** From `now` (ms) on a device is told there, or (null) no more; false where it is signed out. */
+  /** From `now` (ms) on a device is notified there, or (null) no longer; false where it is signed out. */
   set(device: SignedIn, subscription: Subscription | null, now: number): Promise<boolean>;
   /** Telling it has succeeded after failures. */
   reached(email: string, device: ToldDevice): Promise<void>;
-  /** Telling it has failed; `isLast`: it is told no more. What was switched on anew meanwhile stays. */
+  /** Telling it has failed; `isLast`: it is not notified any more. What was switched on again meanwhile stays. */
   failed(email: string, device: ToldDevice, isLast: boolean): Promise<void>;
 }
 
-/** So many devices of one reader are told; when there is one more, the one that was used longest ago is told no longer. */
+/** So many devices of one reader are notified; with one more, the one that was used longest ago no longer is. */
 export const MOST_TOLD = 8;
 
 const DEVICE = "DEVICE#";

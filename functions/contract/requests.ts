@@ -204,7 +204,7 @@ export const hookRequest = z.lazy(() =>
 );
 
 /**
- * POST /api/tables/:tableId/seats/:seat/hook: where the reader is told what waits for them, at all tables (null: nowhere); without
+ * POST /api/tables/:tableId/seats/:seat/hook: where to post what waits for the reader, at all tables (null: nowhere); without
  * `url`, switches the same one on again after failures.
  */
 export const ownHookRequest = z.lazy(() =>

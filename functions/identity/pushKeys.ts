@@ -4,8 +4,8 @@ import type { KeyRing } from "./keyRing.ts";
 
 /*
  * By what push services know this installation (VAPID, RFC 8292): a pair of keys on P-256 for each key of the ring, made of it. So there is
- * no further secret to keep, and a new key of the ring brings a new pair: a device that was switched on under an older one is told by that
- * one while the ring holds it.
+ * no further secret to keep, and a new key of the ring brings a new pair: a device that was switched on under an older one is notified by
+ * that one while the ring holds it.
  */
 
 /** The order of the curve P-256: a private key is a number from 1 to one less. */

@@ -26,7 +26,7 @@ export interface LetterBase {
   /** The names of all seats. */
   readonly names: readonly string[];
   readonly link: string;
-  /** The way to the page of the seats, where what is told is about one. */
+  /** The way to the page of the seats, if the letter is about one. */
   readonly seatsLink?: string;
   readonly offLink: string;
   /** Where readers choose how to be notified, for all tables. */

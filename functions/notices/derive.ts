@@ -50,7 +50,7 @@ const invitedAgain = (after: TableState, { events, version, at }: TableCommit): 
       .flatMap((seat) => notice("invitation-reminder", after, seat, version, at + REMIND_AFTER));
   });
 
-/** The host is told then who has not come, and what can be done. */
+/** Then the host learns who has not come, and what can be done. */
 const missed = (after: TableState, { version: about, at }: TableCommit): readonly Notice[] => {
   const seat = after.host.seat ?? "host";
   if (about !== 1 || missingSeats(after).length === 0 || !hasContact(personAt(after, seat))) return [];

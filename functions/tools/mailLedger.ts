@@ -28,7 +28,7 @@ const tellsTurn = ({ text }: Mail): boolean => {
   return LANGUAGES.some((language) => words.includes(mailTexts(language)("lead.noDeadline")));
 };
 
-/** Checks the mails: each wait is told by one, of its own or with something else, and by no second one. */
+/** Checks the mails: each wait is in exactly one mail, its own or one about something else too. */
 export const createLedger = () => {
   const waits = new Map<string, "open" | "mailed">();
   const problems: string[] = [];

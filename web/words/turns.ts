@@ -34,8 +34,8 @@ export interface TurnEntry {
 const ownMoveIn = ([first]: readonly ToldCommit[], reader: Seat | null): number | null =>
   first !== undefined && reader !== null && first.seat === reader ? first.seq : null;
 
-/** The reader of the turns, their last own move, and the words to use. */
-export interface Telling<Words> {
+/** Whom turns are worded for: their reader, the reader's own last move, and the words to use. */
+export interface Audience<Words> {
   readonly reader: Seat | null;
   readonly own: number | null;
   readonly words: Words;
@@ -51,15 +51,15 @@ interface TurnWords {
 const lastOf = (commits: readonly ToldCommit[]): number => commits.at(-1)?.seq ?? 0;
 
 /** Whether what ended with these commits was set off by the reader's own last move. */
-const isSetOff = (commits: readonly ToldCommit[], { own }: Pick<Telling<unknown>, "own">): boolean =>
+const isSetOff = (commits: readonly ToldCommit[], { own }: Pick<Audience<unknown>, "own">): boolean =>
   own !== null && lastOf(commits) <= own;
 
 /** Whether what `seat` did in these commits is the reader's own last move. */
 export const isOwnMove = (
   seat: Seat | null,
   commits: readonly ToldCommit[],
-  telling: Pick<Telling<unknown>, "own" | "reader">,
-): boolean => seat === telling.reader && isSetOff(commits, telling);
+  audience: Pick<Audience<unknown>, "own" | "reader">,
+): boolean => seat === audience.reader && isSetOff(commits, audience);
 
 /** Splits the consequences of a turn: what it brought the reader, which is shown first, and the rest. */
 export function sharedOut(
@@ -101,14 +101,14 @@ interface Turn extends Pick<TurnEntry, "seat" | "type" | "you" | "details" | "mo
  */
 export function turnEntry(
   { seat, type, you, deeds, details, more, commits }: Turn,
-  telling: Telling<TurnWords>,
+  audience: Audience<TurnWords>,
 ): Omit<TurnEntry, "no"> {
-  const { words } = telling;
+  const { words } = audience;
   const when = { at: commits[0]?.at ?? 0, first: commits[0]?.seq ?? 0, last: lastOf(commits) };
-  if (isOwnMove(seat, commits, telling))
+  if (isOwnMove(seat, commits, audience))
     return { seat, type, you, text: you.length > 0 ? words.phrase("setOffOwn") : "", details: [], more: [], ...when };
   const text = seat === null ? deeds.join(" ") : inOneBreath(words.seat(seat), deeds, words.list);
-  const isBare = text === "" || !isSetOff(commits, telling);
+  const isBare = text === "" || !isSetOff(commits, audience);
   return {
     seat,
     type,

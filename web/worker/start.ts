@@ -5,7 +5,7 @@ const filesIn = (entries: readonly PerformanceEntry[]): readonly string[] =>
     .filter((name) => name.startsWith(location.origin) && !/^\/(api|dev)\//.test(new URL(name).pathname));
 
 /**
- * Has the browser keep the page's files, so that it opens without a connection. The worker is told of all that this page reads: what
+ * Has the browser keep the page's files, so that it opens without a connection. The worker learns of all that this page reads: what
  * was asked for before it was there did not come by it. Where browser or address (plain http) allow no worker, nothing is kept.
  */
 export const startWorker = async (): Promise<void> => {

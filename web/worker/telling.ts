@@ -35,13 +35,13 @@ const wordsIn = (text: string): Words => {
   }
 };
 
-/** Shows what is told, and opens what was pressed. */
+/** Shows notifications, and opens what was pressed. */
 export interface Telling {
   readonly told: (text: string) => Promise<void>;
   readonly pressed: (data: unknown) => Promise<void>;
 }
 
-/** Tells on this screen. What is told of a table takes the place of what was told of it before. */
+/** Notifications on this screen. One about a table replaces the last one about it. */
 export const tellingOn = ({ origin, show, pages, open }: Screen): Telling => ({
   told: (text) => {
     const { title, body, lang, url, tag, quiet } = wordsIn(text);

@@ -32,7 +32,7 @@ export const tellingOperations: readonly Operation[] = [
   {
     method: "post",
     path: `${seat}/feed`,
-    summary: "Make a new one, which ends the former one, or end it (its player, come by a mail's link)",
+    summary: "Make a new one, which ends the old one, or end it (its player, come by a mail's link)",
     request: contract.feedRequest,
     status: 200,
     reply: contract.feedReplySchema,

@@ -19,7 +19,7 @@ import { type PlainTable, plainHtml } from "./plainHtml.ts";
 const MOST_TURNS = 8;
 const MOST_COMMITS = 60;
 
-/** Where a table may be read without scripts, and which game words it is told in. */
+/** Where a table may be read without scripts, and which words of a game describe it. */
 export type PlainDeps = Deps & { readonly presenters?: Presenters | undefined };
 
 const headers = {

@@ -33,7 +33,7 @@ const base64 = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+={0,2}
 
 /**
  * POST /api/person/push: where the browser of this device takes messages (`endpoint`), with its keys, and the name of ours it was asked with
- * (`kid`); or that a device is told no more (`off`: the id of one, or "here").
+ * (`kid`); or that a device is no longer notified (`off`: the id of one, or "here").
  */
 export const pushRequest = z.lazy(() =>
   z.union([
@@ -50,7 +50,7 @@ export type PushRequest = z.infer<typeof pushRequest>;
 
 /**
  * Answers to GET and POST /api/person/push: the key (base64url, with its name) a browser is asked with, and since when (ms) the device that
- * asks is told, and where; null: it is not.
+ * asks is notified, and where; null: it is not.
  */
 export const pushReplySchema = z.lazy(() =>
   z.object({ kid: z.string(), key: z.string(), since: z.nullable(time), endpoint: z.nullable(z.string()) }),

@@ -25,7 +25,7 @@ const toldOf = (after: TableState, { version, events, at }: TableCommit, graceMs
   events.flatMap((event): readonly Notice[] => {
     if (event.type !== "timed-out" && event.type !== "stood-in") return [];
     const asksHost = event.type === "timed-out" && (event.expiry === "host" || event.expiry === "substitute");
-    // Whom the stand-in has played for may be asked again within moments, and is told both in one mail.
+    // Whom the stand-in has played for may be asked again within moments, and both are in one mail.
     const wait = event.type === "stood-in" || event.expiry === "standin" ? graceMs : 0;
     const places = new Set<Place>([event.seat, ...(asksHost ? [after.host.seat ?? ("host" as const)] : [])]);
     return [...places]

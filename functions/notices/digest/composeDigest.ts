@@ -28,7 +28,7 @@ const waitsFor = ({ prepared: { notice, table } }: Part) =>
 /** Of what tells one seat that it is waited for, which says most. */
 const PRECEDENCE = ["nudge", "reminder", "turn"];
 
-/** What waits for the same seat is told once. */
+/** What waits for the same seat is said once. */
 const onceASeat = (parts: readonly Part[]): readonly Part[] => {
   const rank = (part: Part): number => PRECEDENCE.indexOf(part.prepared.notice.kind);
   const isSame = (one: Part, other: Part): boolean =>

@@ -17,7 +17,7 @@ import { signedPost } from "./hookMessage.ts";
 const linkOf = (url: string): string => url.replace(/#.*$/s, "");
 
 /** What one message says. `table`: null where it is about several. */
-interface Said {
+interface HookMessage {
   readonly kind: string;
   readonly table: string | null;
   readonly words: Pick<PushWords, "title" | "body" | "lang" | "url">;
@@ -27,7 +27,7 @@ interface Said {
 const postTo = async (
   deps: ClockDeps,
   { email, hook, notice }: { readonly email: string; readonly hook: OwnHook; readonly notice: Notice },
-  { kind, table, words: { title, body, lang, url } }: Said,
+  { kind, table, words: { title, body, lang, url } }: HookMessage,
 ): Promise<Outcome> => {
   const { ownHooks, post = postPublicly, log } = deps;
   const at = deps.clock();

@@ -65,11 +65,11 @@ const claimTurn = async (
   if (turn === undefined) return undefined;
   const got = await claim(deps, turn, sweep.id, at);
   if (got === "claimed" || got === "again") return turn;
-  // Twice in doubt, it goes out no more by itself: told here, at least.
+  // Twice in doubt, it is not sent again: at least the log says so.
   return got === "settled" ? undefined : "lost";
 };
 
-/** What follows from a turn that was told with something else: the same as from a mail about it. */
+/** What follows from a turn that was reported with something else: the same as from a mail about it. */
 const turnNoted = (
   deps: ClockDeps,
   sweep: Sweep,

@@ -119,7 +119,7 @@ export const prepare = async (deps: ClockDeps, sweep: Sweep, notice: MailNotice)
   if (kind === "deadline-changed" && !(await knowsOfWait(deps, table, notice, person.contact)))
     return tellTurnNow(deps, table, notice);
   const together = isInvitation(kind) ? await invitedTogether(deps, table, notice, way.address) : [];
-  // Mails may have begun to arrive there again meanwhile; and of one address a host is told once.
+  // Mails may have begun to arrive there again meanwhile; and the host hears of one address once only.
   const lost = kind === "unreached" ? addressesAt(table, seat).contact : undefined;
   if (kind === "unreached" && (await stoppedFor(deps, tableId, lost)) === null)
     return drop(deps, notice, "no-longer-true");

@@ -6,12 +6,12 @@ import { errorName } from "./later.ts";
 import { claim, note } from "./send.ts";
 
 /**
- * What came of telling somebody beside the mail: it was taken (`reached`), now or before; it was not, or there was nobody to tell
- * (`missed`); or another sweep is at it (`elsewhere`).
+ * The result of notifying somebody by another way than mail: it was accepted (`reached`), now or before; it was not, or there is no
+ * such way (`missed`); or another sweep is doing it (`elsewhere`).
  */
 export type Told = "reached" | "missed" | "elsewhere";
 
-/** What is to be told to whom. `notice`: how the service's log names it. */
+/** A message and whom it is for. `notice`: how the service's log names it. */
 export interface Telling<Words = unknown> {
   readonly notice: Notice;
   readonly claimed: Claimed | ClaimedDigest;
@@ -19,13 +19,13 @@ export interface Telling<Words = unknown> {
   readonly words: Words;
 }
 
-/** Whether it was taken, and what is to be noted of that. */
+/** Whether it was accepted, and what has to be recorded about that. */
 export interface Outcome {
   readonly taken: boolean;
   readonly notes: readonly (() => Promise<unknown>)[];
 }
 
-/** Whether a mail has told it already (before a restore, or before there was another way): then it is not told again. */
+/** Whether a mail has said it already (before a restore, or before there was another way): then it is not repeated. */
 const isMailed = async ({ claims }: ClockDeps, claimed: Claimed | ClaimedDigest): Promise<boolean> => {
   if ("reader" in claimed) return false;
   const last = (await claims.ofContact(claimed.tableId, claimed.contactId))[claimed.kind];
@@ -33,8 +33,8 @@ const isMailed = async ({ claims }: ClockDeps, claimed: Claimed | ClaimedDigest)
 };
 
 /**
- * Tells something by another way than mail, once: claimed beside the mail, and as a mail is. What was not taken is not tried again by
- * itself: the mail goes. No fault here keeps the mail back.
+ * Sends something by another way than mail, once: claimed separately from the mail, in the same way. What was not accepted is not
+ * tried again: the mail goes. No error here holds the mail back.
  */
 export const tellBeside = async (
   deps: ClockDeps,

@@ -65,7 +65,7 @@ const ofPatchistory = ({ prosperity, territory: { pieces, rooms } }: Patchistory
   ...things("prosperity", prosperity ?? []),
 ];
 
-/** Reads what a seat has from its own view, by game. A game that is not here is told by its seats alone. */
+/** Reads what a seat has from its own view, by game. Of a game that is not here only the seats are compared. */
 const readers: Readonly<Record<string, (seat: never) => readonly Thing[]>> = {
   mosaic: ofMosaic,
   patchistory: ofPatchistory,

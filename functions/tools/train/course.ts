@@ -34,7 +34,7 @@ export const readCourse = async (path: string): Promise<Course | null> => {
   }
 };
 
-/** Writes a file so that a stop in the middle leaves the former one. */
+/** Writes a file so that a stop in the middle leaves the old one. */
 export const writeWhole = async (path: string, text: string): Promise<void> => {
   await writeFile(`${path}.new`, text);
   await rename(`${path}.new`, path);

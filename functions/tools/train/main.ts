@@ -133,7 +133,7 @@ const alone = async (): Promise<void> => {
   }
 };
 
-/** Plays in a process of its own, which is told what was learned until then with every game. */
+/** Plays in a process of its own, which gets what was learned until then with every game. */
 const work = (file: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = fork(file, [values.game, String(players), values.seed], { execArgv: [], serialization: "advanced" });

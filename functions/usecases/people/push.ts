@@ -29,7 +29,7 @@ const isSecret = (auth: string): boolean => Buffer.from(auth, "base64url").lengt
 export const canBeTold = ({ keys }: Pick<Deps, "keys">, subscription: Subscription): boolean =>
   publicUrl(subscription.endpoint) !== undefined && Object.hasOwn(keys.keys, subscription.kid) && areKeys(subscription);
 
-/** What a browser is to be asked with, and since when the device that asks is told. */
+/** What a browser is to be asked with, and since when the device that asks is notified. */
 const replyFor = async (deps: Deps, email: string, device: string): Promise<PushReply> => {
   const told = (await deps.persons?.pushes.toldOf(email, deps.clock()))?.find(({ id }) => id === device);
   const endpoint = told?.endpoint ?? null;
@@ -37,8 +37,8 @@ const replyFor = async (deps: Deps, email: string, device: string): Promise<Push
 };
 
 /**
- * Whether the device that asks is told by push, and what its browser needs for it. With a place at a table only where the reader it is signed
- * in as holds that place: nobody switches a device on for somebody else.
+ * Whether the device that asks is notified by push, and what its browser needs for it. With a place at a table only where the reader it is
+ * signed in as holds that place: nobody switches a device on for somebody else.
  */
 export const readPush = async (
   deps: Deps,

@@ -77,7 +77,7 @@ interface OfferProps extends Pick<SeatActions, "ask"> {
   readonly bots: boolean;
 }
 
-/** A seat that was left: the host gives it away where it is told, by a link for a friend or to a bot. */
+/** A seat that was left: the host gives it away where this is shown, by a link for a friend or to a bot. */
 const Offer = ({ face, bots, ask }: OfferProps) => {
   const { name } = face;
   return (

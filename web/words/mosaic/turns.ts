@@ -4,12 +4,12 @@ import type { Region } from "../../../core/games/mosaic/content/kinds.ts";
 import { changesTogether, commitsOf, type Placed, stretchesOf, type ToldCommit } from "../commits.ts";
 import type { Translate } from "../translate.ts";
 import {
+  type Audience as AudienceWith,
   gainsText,
   isOwnMove,
   newsWith,
   numbered,
   sharedOut,
-  type Telling as TellingWith,
   type TurnEntry,
   turnEntry,
 } from "../turns.ts";
@@ -54,10 +54,10 @@ interface Part {
   readonly placed: Placed[];
   readonly deeds: LogEntry[];
   /** Commits whose changes are reported here. */
-  readonly telling: ToldCommit[];
+  readonly reported: ToldCommit[];
 }
 
-type Telling = TellingWith<Words>;
+type Audience = AudienceWith<Words>;
 type Unnumbered = Omit<MosaicTurn, "no">;
 
 const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
@@ -66,7 +66,7 @@ const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
 function partFor(parts: Part[], seat: Seat | null, moment: boolean): Part {
   const open = moment ? undefined : parts.find((part) => part.seat === seat && !part.moment);
   if (open) return open;
-  const part: Part = { seat, moment, placed: [], deeds: [], telling: [] };
+  const part: Part = { seat, moment, placed: [], deeds: [], reported: [] };
   parts.push(part);
   return part;
 }
@@ -75,7 +75,12 @@ function partFor(parts: Part[], seat: Seat | null, moment: boolean): Part {
  * What each seat did in a stretch, in the order in which they began. One move may concern several seats: the hands of a draft.
  * The changes of a commit are reported once, with the seat that made it.
  */
-function partsOf(stretch: readonly Placed[], names: LogNames, t: Translate, claimed: Set<ToldCommit>): readonly Part[] {
+function partsOf(
+  stretch: readonly Placed[],
+  names: LogNames,
+  t: Translate,
+  assigned: Set<ToldCommit>,
+): readonly Part[] {
   const movers: Part[] = [];
   // A seat that gets the turn during another's move acts by an order: what follows is theirs.
   let acting: { readonly commit: ToldCommit; readonly seat: Seat } | null = null;
@@ -95,16 +100,16 @@ function partsOf(stretch: readonly Placed[], names: LogNames, t: Translate, clai
     const seat = moment ? null : (actor ?? (typeof event.seat === "number" ? event.seat : null));
     const part = partFor(movers, seat, moment);
     part.placed.push(placed);
-    if (claimed.has(commit)) continue;
-    claimed.add(commit);
-    part.telling.push(commit);
+    if (assigned.has(commit)) continue;
+    assigned.add(commit);
+    part.reported.push(commit);
   }
   const parts: Part[] = [];
-  for (const { seat, moment, placed, telling } of movers) {
+  for (const { seat, moment, placed, reported } of movers) {
     const events = placed.map((one) => ({ seat: actors.get(one) ?? null, event: one.event }));
     const own = partFor(parts, seat, moment);
     own.placed.push(...placed);
-    own.telling.push(...telling);
+    own.reported.push(...reported);
     for (const deed of logEntries(events, names, t)) {
       if (leftOut.has(deed.type)) continue;
       const part = moment || deed.seat === null ? own : partFor(parts, deed.seat, false);
@@ -132,20 +137,20 @@ function sentencesOf(deeds: readonly LogEntry[], events: readonly RedactedEvent[
   });
 }
 
-function turnOf(part: Part, folded: boolean, telling: Telling): Unnumbered {
+function turnOf(part: Part, folded: boolean, audience: Audience): Unnumbered {
   const { seat, deeds, placed } = part;
-  const { reader, words } = telling;
+  const { reader, words } = audience;
   const commits = commitsOf(placed);
   const events = placed.map(({ event }) => event);
   const { gains, details } = sharedOut(deeds, reader);
-  const isOwn = isOwnMove(seat, commits, telling);
+  const isOwn = isOwnMove(seat, commits, audience);
   const means = isOwn ? consequencesOf : meaningOf;
   const entry = turnEntry(
     {
       seat,
       type: (deeds.find(({ type }) => type !== "action-taken") ?? deeds[0])?.type ?? "",
       you: [
-        ...(reader === null ? [] : means(changesTogether(part.telling), events, reader, words)),
+        ...(reader === null ? [] : means(changesTogether(part.reported), events, reader, words)),
         ...gainsText(gains, words),
       ],
       deeds: sentencesOf(deeds, events, words),
@@ -153,7 +158,7 @@ function turnOf(part: Part, folded: boolean, telling: Telling): Unnumbered {
       more: folded ? details : [],
       commits,
     },
-    telling,
+    audience,
   );
   if (isOwn) return { ...entry, hexes: [], regions: [], events: [] };
   const hexes = unique(deeds.flatMap((deed) => deed.hexes));
@@ -169,11 +174,11 @@ export function turnsOf(
   own: number | null = null,
 ): readonly MosaicTurn[] {
   const words = wordsFor(names, t);
-  const claimed = new Set<ToldCommit>();
+  const assigned = new Set<ToldCommit>();
   return numbered(
     stretchesOf(commits, begins).flatMap((stretch) => {
       const folded = isSetUp(stretch);
-      return partsOf(stretch, names, t, claimed).map((part) => turnOf(part, folded, { reader, own, words }));
+      return partsOf(stretch, names, t, assigned).map((part) => turnOf(part, folded, { reader, own, words }));
     }),
   );
 }

@@ -7,12 +7,12 @@ import type { ChangedMatter } from "../../../functions/contract/index.ts";
 import { changesTogether, commitsOf, type Placed, stretchesOf, type ToldCommit } from "../commits.ts";
 import type { Translate } from "../translate.ts";
 import {
+  type Audience as AudienceWith,
   gainsText,
   isOwnMove,
   newsWith,
   numbered,
   sharedOut,
-  type Telling as TellingWith,
   type TurnEntry,
   turnEntry,
 } from "../turns.ts";
@@ -79,18 +79,19 @@ interface Part {
   readonly key: string;
   readonly seat: Seat | null;
   readonly deeds: LogEntry[];
-  readonly telling: ToldCommit[];
+  /** Commits whose changes are reported here. */
+  readonly reported: ToldCommit[];
 }
 
 /** Whether the news of the reader say in a sentence of their own what this deed is: a threat or an answer meant for them. */
-const isToldFirst = ({ type, placed }: LogEntry, reader: Seat | null): boolean =>
+const isSaidToReader = ({ type, placed }: LogEntry, reader: Seat | null): boolean =>
   reader !== null &&
   (type === "threatened" || type === "aid-answered") &&
   placed.some(({ event }) => event.type === type && (event.target === reader || event.from === reader));
 
-/** The sentences of a turn; what the reader is told first is not told again, unless it is all there is. */
+/** The sentences of a turn; what the reader has read first is not repeated, unless it is all there is. */
 const sentencesOf = (deeds: readonly LogEntry[], reader: Seat | null): readonly string[] => {
-  const others = deeds.filter((deed) => !isToldFirst(deed, reader));
+  const others = deeds.filter((deed) => !isSaidToReader(deed, reader));
   return (others.length > 0 ? others : deeds).map(({ text }) => text);
 };
 
@@ -105,25 +106,25 @@ function inOneSum(details: readonly string[], events: readonly RedactedEvent[], 
   return [favours(spent.reduce((sum, n) => sum + n, 0)), ...details.filter((detail) => !each.has(detail))];
 }
 
-type Telling = TellingWith<Words>;
+type Audience = AudienceWith<Words>;
 type Unnumbered = Omit<PatchistoryTurn, "no">;
 
-function turnOf(part: Part, outbid: readonly string[], folded: boolean, telling: Telling): Unnumbered {
+function turnOf(part: Part, outbid: readonly string[], folded: boolean, audience: Audience): Unnumbered {
   const { seat, deeds } = part;
-  const { reader, words } = telling;
+  const { reader, words } = audience;
   const told = commitsOf(deeds.flatMap(({ placed }) => placed));
-  const commits = told.length > 0 ? told : part.telling;
+  const commits = told.length > 0 ? told : part.reported;
   const events = deeds.flatMap(({ placed }) => placed.map(({ event }) => event));
   const { gains, details: parts } = sharedOut(deeds, reader);
   const details = seat === null ? parts : inOneSum(parts, events, words);
-  const isOwn = isOwnMove(seat, commits, telling);
+  const isOwn = isOwnMove(seat, commits, audience);
   const means = isOwn ? consequencesOf : meaningOf;
   const entry = turnEntry(
     {
       seat,
       type: deeds[0]?.type ?? "",
       you: [
-        ...(reader === null ? [] : means(changesTogether(part.telling), events, reader, words)),
+        ...(reader === null ? [] : means(changesTogether(part.reported), events, reader, words)),
         ...(folded ? [] : gainsText(gains, words)),
       ],
       deeds: sentencesOf(deeds, reader),
@@ -131,7 +132,7 @@ function turnOf(part: Part, outbid: readonly string[], folded: boolean, telling:
       more: folded ? [...gains, ...details] : outbid,
       commits,
     },
-    telling,
+    audience,
   );
   if (isOwn) return { ...entry, rooms: [], routes: [] };
   const routes = [...new Set(deeds.flatMap((deed) => deed.routes))];
@@ -144,23 +145,23 @@ function turnOf(part: Part, outbid: readonly string[], folded: boolean, telling:
  */
 function addChange(parts: Part[], commit: ToldCommit, change: ChangedMatter): void {
   const about = change.about.startsWith("neighbour.") ? Number(change.about.slice("neighbour.".length)) : null;
-  const telling = parts.filter(({ deeds }) => deeds.some(({ placed }) => placed.some((one) => one.commit === commit)));
+  const holders = parts.filter(({ deeds }) => deeds.some(({ placed }) => placed.some((one) => one.commit === commit)));
   const own =
-    telling.find(({ seat }) => seat !== null && seat === about) ??
-    telling[0] ??
+    holders.find(({ seat }) => seat !== null && seat === about) ??
+    holders[0] ??
     parts.find(({ seat }) => seat === commit.seat) ??
     parts[0];
-  const told = { ...commit, changed: [change] };
-  if (own) own.telling.push(told);
-  else parts.push({ key: "changed", seat: commit.seat, deeds: [], telling: [told] });
+  const alone = { ...commit, changed: [change] };
+  if (own) own.reported.push(alone);
+  else parts.push({ key: "changed", seat: commit.seat, deeds: [], reported: [alone] });
 }
 
 function entriesIn(
   stretch: readonly Placed[],
   names: LogNames,
-  telling: Telling,
+  audience: Audience,
   t: Translate,
-  claimed: Set<ToldCommit>,
+  assigned: Set<ToldCommit>,
 ): readonly Unnumbered[] {
   const deeds = logEntries(
     stretch.map((placed) => ({ seat: placed.commit.seat, event: placed.event, placed })),
@@ -170,7 +171,7 @@ function entriesIn(
   const parts: Part[] = [];
   const outbid: string[] = [];
   for (const [index, deed] of deeds.entries()) {
-    if (isLeftOut(deed, deeds.slice(index + 1), telling.reader)) continue;
+    if (isLeftOut(deed, deeds.slice(index + 1), audience.reader)) continue;
     if (isOutbid(deed, index, deeds)) {
       outbid.push(deed.text.replace(/\.$/, ""));
       continue;
@@ -178,15 +179,15 @@ function entriesIn(
     const key = keyOf(deed, index);
     const open = parts.find((part) => part.key === key);
     if (open) open.deeds.push(deed);
-    else parts.push({ key, seat: key.startsWith("seat ") ? deed.seat : null, deeds: [deed], telling: [] });
+    else parts.push({ key, seat: key.startsWith("seat ") ? deed.seat : null, deeds: [deed], reported: [] });
   }
   for (const commit of commitsOf(stretch)) {
-    if (claimed.has(commit)) continue;
-    claimed.add(commit);
+    if (assigned.has(commit)) continue;
+    assigned.add(commit);
     for (const change of commit.changed ?? []) addChange(parts, commit, change);
   }
   const folded = stretch.some(({ event }) => event.type === "opened");
-  return parts.map((part) => turnOf(part, part.key === "auction" ? outbid : [], folded, telling));
+  return parts.map((part) => turnOf(part, part.key === "auction" ? outbid : [], folded, audience));
 }
 
 /** The turns of a stretch of the log as its reader may know them, numbered, oldest first. `reader` null: a spectator. */
@@ -197,14 +198,14 @@ export function turnsOf(
   t: Translate,
   own: number | null = null,
 ): readonly PatchistoryTurn[] {
-  const claimed = new Set<ToldCommit>();
+  const assigned = new Set<ToldCommit>();
   const known = sidesIn(
     commits.flatMap(({ events }) => events),
     names,
   );
   const words = wordsFor(known, t);
   return numbered(
-    stretchesOf(commits, begins).flatMap((stretch) => entriesIn(stretch, known, { reader, own, words }, t, claimed)),
+    stretchesOf(commits, begins).flatMap((stretch) => entriesIn(stretch, known, { reader, own, words }, t, assigned)),
   );
 }
 

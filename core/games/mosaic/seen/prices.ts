@@ -21,7 +21,7 @@ export interface Income {
 }
 
 /**
- * What things cost one seat now, and what they would bring it: the numbers a player works out before choosing. Told from what
+ * What things cost one seat now, and what they would bring it: the numbers a player works out before choosing. Derived from what
  * that seat sees; it says nothing about whether the thing may be done.
  */
 export interface Prices {

@@ -15,7 +15,7 @@ export interface ActionPrice {
   readonly food?: number;
   /** The least and the most: a building costs by its kind (P-MGT-71). */
   readonly mineral?: readonly [least: number, most: number];
-  /** VP gained at once, those of the seat's cards included; told of worship (P-MGT-40, P-MGT-41). */
+  /** VP gained at once, those of the seat's cards included; only of worship (P-MGT-40, P-MGT-41). */
   readonly vp?: number;
 }
 

@@ -29,7 +29,7 @@ const ownerOf = async (deps: Deps, request: HookRequest): Promise<Result<Owner, 
   return persons === undefined ? refuse("no-address") : ok({ email: address.value, hooks: persons.hooks, persons });
 };
 
-/** The webhook at which the reader is told what waits for them, at all tables. Refused like wishes are. */
+/** The webhook that is posted to when something waits for the reader, at any table. Refused like wishes are. */
 export const readOwnHook = async (deps: Deps, request: HookRequest): Promise<Result<OwnHookReply, Refusal>> => {
   const owner = await ownerOf(deps, request);
   return owner.ok ? ok(described(await owner.value.hooks.ofEmail(owner.value.email))) : owner;

@@ -235,7 +235,7 @@ export const Refused = ({ reason }: { readonly reason: string | null }): JSX.Ele
   );
 
 /**
- * Whether a map is told as a list (undefined: as it was at first), and the button that changes it: whoever pressed it stays on it,
+ * Whether a map is shown as a list (undefined: as it was at first), and the button that changes it: whoever pressed it stays on it,
  * wherever it is drawn next.
  */
 export function useAsList(): readonly [on: boolean | undefined, button: JSX.Element] {

@@ -18,7 +18,7 @@ export const ending: GameEnding<View, Command, Choice> = {
     const kinds = ["auction", "aid", "stances", "boosts"] as const;
     const lapsed = orders as Orders | undefined;
     const kind = kinds.find((one) => (lapsed === undefined ? one === order : isSet(lapsed, one)));
-    // What can be ordered no more stands beside the own kingdom, where it is told what can.
+    // What can be ordered no more stands beside the own kingdom, where the page says what can.
     if (kind !== undefined && mayOrder(context, kind)) context.draft.replace([], choiceOf(panelOf(kind)));
     else context.show("mine");
   },

@@ -15,7 +15,7 @@ interface SlabProps {
   readonly seat: Seat | "host";
 }
 
-/** Where the reader is told, and how that goes. */
+/** Where messages are posted, and how that goes. */
 const State = ({ host, off, failures, reached }: OwnHook) => {
   if (host === null) return <p role="status">{t("ownHook.none")}</p>;
   if (off !== null) return <Note tone="red" role="status" lead={t("ownHook.off", { host, time: dateTime(off) })} />;
@@ -87,7 +87,7 @@ const Address = ({
   );
 };
 
-/** The webhook at which the reader is told what waits for them, at all tables. Readers who did not come by a mailed link see how to. */
+/** The webhook that is posted to when something waits for the reader, at any table. Who did not come by a mailed link sees how to. */
 export const OwnHookSlab = ({ tableId, seat }: SlabProps) => {
   const { value, problem, again } = useAnswer(() => readOwnHook(tableId, seat), [tableId, seat]);
   // The slab about wishes explains how to get here.

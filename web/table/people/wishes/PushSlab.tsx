@@ -15,13 +15,13 @@ interface PushSlabProps extends Pick<WishesFormProps, "kept" | "save"> {
   readonly seat: Seat | "host";
 }
 
-/** Since when this device is told (ms), as service and browser both say; null: it is not. */
+/** Since when this device is notified (ms), as service and browser both say; null: it is not. */
 const toldSince = async (answer: Result<Push, Problem> | null): Promise<number | null> => {
   if (!answer?.ok || answer.value.since === null) return null;
   return (await endpointHere()) === answer.value.endpoint ? answer.value.since : null;
 };
 
-/** Whether this device is told, and how that is changed. */
+/** Whether this device is notified, and how that is changed. */
 const useTold = (tableId: string, seat: Seat | "host") => {
   const [since, setSince] = useState<number | null | undefined>(undefined);
   const [can, setCan] = useState(ability);

@@ -56,7 +56,7 @@ const subscribe = async (key: string): Promise<PushSubscription> => {
 const post = (body: unknown): Reply<Push> =>
   typed(request("/api/person/push", { method: "POST", body, idempotent: true }));
 
-/** Whether this device is told, where it is signed in by the address of this seat; refused where it is not. */
+/** Whether this device is notified, where it is signed in by the address of this seat; refused where it is not. */
 export const readPush = (tableId: string, seat: Seat | "host"): Reply<Push> =>
   typed(request(`/api/person/push?tableId=${encodeURIComponent(tableId)}&seat=${seat}`));
 

@@ -12,7 +12,7 @@ import type { State } from "../../table/state.ts";
 import { guess } from "../guess.ts";
 import { changesBetween } from "../preview.ts";
 import { type View, view } from "../view.ts";
-import { nextTurn } from "./passing.ts";
+import { nextTurn } from "./nextTurn.ts";
 import { isAsked, seenBy } from "./seen.ts";
 
 /**
