@@ -189,7 +189,7 @@ describe("a card on offer", () => {
     ]);
   });
 
-  it.each([
+  it.each<[string, Given & { readonly around?: Partial<Context> }]>([
     ["it is not the reader's turn", { around: { myTurn: false } }],
     ["the reader is not signed in", { around: { mayAct: false } }],
     ["something is being chosen", { draft: { choice: { entry: "work", fields: {} } } }],
@@ -197,7 +197,7 @@ describe("a card on offer", () => {
     ["the turns have not begun", { view: { phase: "draft" } }],
   ])("can only be read while %s", async (_while, given) => {
     const context = contextOf(given);
-    await page.draw(<Offers context={{ ...context, ...("around" in given ? given.around : {}) } as Context} />);
+    await page.draw(<Offers context={{ ...context, ...given.around }} />);
     const [one] = all("[data-card]");
     expect(one?.getAttribute("aria-disabled")).toBe("true");
     await page.act(() => one?.click());
