@@ -64,4 +64,19 @@ describe("the documents", () => {
     const tests = rows.map((row) => /`((?:infra\/)?test\/[\w/]+\.test\.tsx?)` \|$/.exec(row)?.[1] ?? row);
     expect(tests.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
+
+  it("of decisions have each number once, and at most ten lines under it", () => {
+    const entries = read("DECISIONS.md").split(/^## /m).slice(1);
+    expect(entries.length).toBeGreaterThan(100);
+    const numbers = entries.map((entry) => /^D-\d{3}(?= )/.exec(entry)?.[0] ?? entry);
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+    const long = entries.filter(
+      (entry) =>
+        entry
+          .split("\n")
+          .slice(1)
+          .filter((line) => line !== "").length > 10,
+    );
+    expect(long.map((entry) => entry.split("\n")[0])).toEqual([]);
+  });
 });
