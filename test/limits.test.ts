@@ -57,3 +57,15 @@ it("no folder holds more than 16 files of code", () => {
   const full = [...held].filter(([, files]) => files > FULLEST_FOLDER);
   expect(full.map(([folder]) => folder).sort()).toEqual([]);
 });
+
+it("every game has the same rooms, and at most five files of code beside them", () => {
+  const games = readdirSync(join(root, "core/games"), { withFileTypes: true }).filter((one) => one.isDirectory());
+  expect(games.length).toBeGreaterThan(1);
+  for (const { name } of games) {
+    const entries = readdirSync(join(root, "core/games", name), { withFileTypes: true });
+    const rooms = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    expect(rooms.sort(), name).toEqual(["actions", "bots", "checks", "content", "flow", "rules", "seen", "table"]);
+    const beside = entries.filter((entry) => entry.isFile() && code.test(entry.name));
+    expect(beside.length, name).toBeLessThanOrEqual(5);
+  }
+});
