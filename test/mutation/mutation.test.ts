@@ -129,7 +129,7 @@ describe("the ledger", () => {
   const result = (key: string, status: Result["status"]): Result => ({ ...mutant(key), status, by: null });
   afterAll(() => rmSync(file, { force: true }));
 
-  it("goes on where a run stopped, and begins anew once tests were changed, but for what is kept", () => {
+  it("goes on where a run stopped, and begins again once tests were changed, except for what is kept", () => {
     rmSync(file, { force: true });
     const first = openLedger(file, "tests 1", () => false);
     first.add(result("a", "killed"));

@@ -89,7 +89,7 @@ describe("how a reader wants to be told", () => {
     expect(noted.sort()).toEqual(["t1.mira: nothing", "t2.mira: nothing"]);
   });
 
-  it("is nothing where what is stored is none, and can be said anew", async () => {
+  it("is nothing where what is stored is none, and can be said again", async () => {
     const { book, name } = bookOf();
     const stored = { pk: `ADDRESS#${name}`, sk: "WISHES", ...daily, at: 500 };
     for (const wrong of [{ mode: "weekly" }, { hour: 24 }, { hour: "7" }, { zone: "Nowhere/At-all" }, { zone: 5 }]) {
@@ -215,7 +215,7 @@ describe("what is known of mailing a person", () => {
     expect(await states().addressState(email)).toBeNull();
   });
 
-  it("moves to the present key with the reason, and leaves no mark under the former one", async () => {
+  it("moves to the present key with the reason, and leaves no mark under the old one", async () => {
     await states().markAddress(email, "complaint", 1_000);
     const now = dynamoContactStates(table, both);
     await now.rekey(email, 2_000);

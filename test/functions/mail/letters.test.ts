@@ -257,7 +257,7 @@ describe("the other letters", () => {
       expect(said(invitationLetter({ ...base, reason, about }))).not.toContain("Cities");
   });
 
-  it("a new link says what it is and nothing about the former ones, which stay valid; so does the host's own", () => {
+  it("a new link says what it is and nothing about the old ones, which stay valid; so does the host's own", () => {
     expect(said(invitationLetter({ ...base, reason: "link" }))).toMatch(
       /This is a new link to your table\. It works on any device\./,
     );

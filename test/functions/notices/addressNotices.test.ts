@@ -99,7 +99,7 @@ const told = (mails: readonly { readonly kind: string; readonly to: { readonly a
   mails.map(({ kind, to }) => `${kind}: ${to.address}`).sort();
 
 describe("a player who changes their address", () => {
-  it("is notified at the former one, once, without the new one and without a way to the seat; then the former one is deleted", async () => {
+  it("is notified at the old one, once, without the new one and without a way to the seat; then the old one is deleted", async () => {
     await begin();
     await give(tomasz, tomasz, fresh);
     await follow();
@@ -171,7 +171,7 @@ describe("a host of a player whose mails bounce", () => {
 });
 
 describe("a host without a seat", () => {
-  it("gives, confirms and removes their own address; the former one is notified, and the host's mails go to the new one", async () => {
+  it("gives, confirms and removes their own address; the old one is notified, and the host's mails go to the new one", async () => {
     await run();
     expect((await readAs("host")).ownMail).toEqual({ state: "working", pending: false });
     expect((await give("host", tomasz, fresh)).status).toBe(403);

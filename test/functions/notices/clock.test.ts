@@ -227,7 +227,7 @@ describe("a deadline that has moved", () => {
     await sweep(bench.deps);
   };
 
-  it("by another pace is mailed to those who were told the former one, except who chose it", async () => {
+  it("by another pace is mailed to those who were told the old one, except who chose it", async () => {
     await timed({ hours: 48 });
     await commit("host", [{ type: "pace-changed", pace: pace(12) }]);
     expect(moved()).toEqual([1, 2]);

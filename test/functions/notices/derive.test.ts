@@ -120,7 +120,7 @@ describe("the notices that follow from a commit", () => {
     expect(told(...bobIsLeft, step([handed()]))).toEqual([]);
   });
 
-  it("a given address is asked to confirm; once confirmed, the former one is notified and the open turn goes to the new one", () => {
+  it("a given address is asked to confirm; once confirmed, the old one is notified and the open turn goes to the new one", () => {
     const given: TableEvent = { type: "address-given", seat: 1, contact: "bob-2" };
     const confirmed: TableEvent = { type: "address-confirmed", seat: 1, contact: "bob-2" };
     expect(told(...bobIsLeft, step([given], 1))).toEqual(["confirmation 1, of 7, +0"]);
@@ -139,7 +139,7 @@ describe("the notices that follow from a commit", () => {
     expect(told(...bobIsLeft, step([given("a")], 1), step([given("b")], 1))).toEqual(["confirmation 1, of 8, +0"]);
   });
 
-  it("a new address from the host gets the way to the seat and the open turn, and the former one is notified", () => {
+  it("a new address from the host gets the way to the seat and the open turn, and the old one is notified", () => {
     const replaced: TableEvent = { type: "address-replaced", seat: 1, contact: "bob-2" };
     expect(told(...bobIsLeft, step([replaced]))).toEqual([
       "address-changed 1, of 7, +0",

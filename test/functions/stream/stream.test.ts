@@ -115,7 +115,7 @@ describe("what the stream derives", () => {
     for (const partition of deleted) expect(partition).toMatch(/^ADDRESS#/);
   });
 
-  it("K-06 writes to the new holder of a seat and never again to the former one", async () => {
+  it("K-06 writes to the new holder of a seat and never again to the old one", async () => {
     const id = await bench.start("table-001");
     await sweep(bench.deps);
     bench.sent.length = 0;

@@ -99,7 +99,7 @@ describe("a person's addresses at a table", () => {
     expect(formerAddress(table, 2, 3)).toBeUndefined();
   });
 
-  it("do not change when the same one is confirmed again; of the former ones the eight newest are kept", () => {
+  it("do not change when the same one is confirmed again; of the old ones the eight newest are kept", () => {
     const again = tableAfter(step([opened]), step([given(1, "bob")], 1), step([confirmed(1, "bob")], 1));
     expect(addressesAt(again, 1)).toEqual({ contact: "bob" });
     const many = Array.from({ length: 10 }, (_, count) => step([confirmed(1, `bob.${count}`)], 1));

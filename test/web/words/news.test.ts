@@ -119,7 +119,7 @@ describe("consequences of the reader's own move, in Patchistory", () => {
   });
 });
 
-describe("what the reader is told first is not told again, in Patchistory", () => {
+describe("what the reader reads first is not repeated, in Patchistory", () => {
   const t = translator("en", "patchistory-terms", "patchistory-log");
   const [won] = namedIn("heroes");
   const newsAbout = (events: ToldCommit["events"]) =>
@@ -161,7 +161,7 @@ describe("what the reader is told first is not told again, in Patchistory", () =
     expect(entry?.details.join()).toContain("Tomasz");
   });
 
-  it("the same action twice is told once, with how often", () => {
+  it("the same action twice is reported once, with how often", () => {
     const offer = { type: "aid-offered", seat: 1, to: 2, goods: { food: 3 } };
     const [entry] = newsAbout([spent(2, "aid"), offer, spent(2, "aid"), offer]);
     expect(entry?.details).toEqual(["4 favours", "3 food for Beate (2×)"]);

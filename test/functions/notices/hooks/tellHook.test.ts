@@ -76,7 +76,7 @@ describe("somebody's own webhook", () => {
     expect(await read()).toEqual({ ...body, secret: null, reached: bench.deps.clock() });
   });
 
-  it("is told once what the mail says, beside it: no news, no address and no way in", async () => {
+  it("gets what the mail says, once, beside it: no news, no address and no way in", async () => {
     await change({ url });
     await passes();
     bench.later(MINUTE);
@@ -95,7 +95,7 @@ describe("somebody's own webhook", () => {
     expect(String(posted[1]?.body)).not.toMatch(/secretcard|mail\.example|#/);
   });
 
-  it("is told in the words Discord reads, and of a digest as of one", async () => {
+  it("gets it in the form Discord reads, and a digest as one message", async () => {
     await change({ url: "https://discord.com/api/webhooks/1/x" });
     await wish({ mode: "hourly" });
     await passes(MINUTE);

@@ -71,7 +71,7 @@ describe("the host of a table", () => {
     });
   });
 
-  it("with another address keeps the former one until its reader was notified", () => {
+  it("with another address keeps the old one until its reader was notified", () => {
     const { pending: _settled, ...kept } = apart;
     expect(hostAddressUsed(apart, "hal.2", 9)).toEqual({
       ...kept,

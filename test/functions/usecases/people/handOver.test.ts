@@ -97,7 +97,7 @@ describe("a seat that is handed over", () => {
     expect(typesIn(await at.log(null))).not.toContain("orders-lapsed");
   });
 
-  it("shows its new holder nothing of the former one's plans, and everything the seat has", async () => {
+  it("shows its new holder nothing of the old one's plans, and everything the seat has", async () => {
     const at = await ordered();
     const before = await at.log(at.seat);
     expect(typesIn(before)).toContain("orders-set");
@@ -136,7 +136,7 @@ describe("a seat that is handed over", () => {
     expect(typesIn(await at.log(at.seat))).not.toContain("orders-set");
   });
 
-  it("in the middle of a turn is asked again: its new holder gets the turn's mail, the former one's lapses", async () => {
+  it("in the middle of a turn is asked again: its new holder gets the turn's mail, the old one's lapses", async () => {
     const at = await auction();
     const asked = (await at.table()).waiting[0]?.seat ?? 0;
     const seat = asked === 0 ? 1 : asked;

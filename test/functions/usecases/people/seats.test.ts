@@ -93,7 +93,7 @@ describe("a new link", () => {
 });
 
 describe("a seat that is given to somebody else", () => {
-  it("is the host’s to give: the new holder’s link is good, the former one’s void, and the former address forgotten", async () => {
+  it("is the host’s to give: the new holder’s link is good, the old one’s void, and the former address forgotten", async () => {
     const { service, path, tableId, press, ann } = await table();
     expect(await contactsOf(service, tableId)).toEqual([null, "bob@mail.example", null, null]);
     const given = await press(1, "replace", ann, { name: "Dora", email: "dora@mail.example" });

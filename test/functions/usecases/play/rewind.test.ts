@@ -65,7 +65,7 @@ const begin = async (people = 3, more: object = {}) => {
 beforeEach(() => begin());
 
 describe("going back together", () => {
-  it("happens when the last one agrees, to a version all could see, and asks everybody anew", async () => {
+  it("happens when the last one agrees, to a version all could see, and asks everybody again", async () => {
     const before = await table(1);
     await place(0, 1);
     await play(0, { type: "pass" });

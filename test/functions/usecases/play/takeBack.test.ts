@@ -67,7 +67,7 @@ const back = async (seat: number, to: number, expectedVersion?: number, id = mov
 };
 
 describe("taking back alone", () => {
-  it("K-13 leads to the table as it was, under a higher number, and asks the seat anew", async () => {
+  it("K-13 leads to the table as it was, under a higher number, and asks the seat again", async () => {
     await inTurns();
     const before = await table(0);
     await place(0, 1);

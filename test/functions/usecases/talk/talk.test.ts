@@ -221,7 +221,7 @@ describe("who reads and writes", () => {
     expect((await say(as(1), "again")).status).toBe(200);
   });
 
-  it("a new holder of the seat reads what was written, is another writer, and removes nothing of the former one’s", async () => {
+  it("a new holder of the seat reads what was written, is another writer, and removes nothing of the old one’s", async () => {
     await say(as(1), "by Bob");
     const given = await (
       await send(service, `${table.path}/seats/1/replace`, { moveId: moveId(), name: "Zoe" }, as(0))

@@ -111,7 +111,7 @@ describe("when the table goes on", () => {
     expect(frames).toEqual([]);
   });
 
-  it("a number that is drawn anew meanwhile is left alone", () => {
+  it("a number that is drawn again meanwhile is left alone", () => {
     draw('<b data-count="points 0">3</b>');
     const before = look(4);
     draw('<b data-count="points 0">13</b>');

@@ -72,7 +72,7 @@ describe("what is known of a talk", () => {
     ["follows right behind", [5, 6], [3, 4, 5, 6]],
     ["leaves one out", [6, 7], [6, 7]],
     ["is empty", [], [3, 4]],
-  ])("is kept, or begins anew where messages between are missing: the answer %s", async (_how, come, known) => {
+  ])("is kept, or begins again where messages between are missing: the answer %s", async (_how, come, known) => {
     await open(talk([3, 4]));
     await ask();
     await answer(talk(come, { earlier: true, closed: true }));

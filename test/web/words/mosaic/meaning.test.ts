@@ -23,25 +23,25 @@ const region = (influence: readonly number[], control: number | null = null) => 
 describe("the control of a region", () => {
   const lines = (from: object | undefined, to: object | undefined) => meaning(changed("region.gaul", from, to));
 
-  it("is told when the reader wins it", () => {
+  it("is reported when the reader wins it", () => {
     expect(lines(region([2, 1, 0], 0), region([2, 3, 0], 1))).toEqual(["you.control in-gaul 3 2"]);
     expect(lines(region([0, 3, 0], 1), region([1, 4, 0], 1))).toEqual([]);
   });
 
-  it("is told when the reader comes to share the most, from above or below", () => {
+  it("is reported when the reader comes to share the most, from above or below", () => {
     expect(lines(region([2, 3, 0], 1), region([3, 3, 0]))).toEqual(["you.lostTied in-gaul 3 3"]);
     expect(lines(region([3, 2, 0], 0), region([3, 3, 0]))).toEqual(["you.tied in-gaul 3 3"]);
     expect(lines(region([3, 3, 0]), region([4, 4, 0]))).toEqual([]);
     expect(lines(region([0, 0, 0]), region([0, 0, 0]))).toEqual([]);
   });
 
-  it("is told when the reader loses it: to somebody, to several others, to nobody", () => {
+  it("is reported when the reader loses it: to somebody, to several others, to nobody", () => {
     expect(lines(region([1, 2, 0], 1), region([3, 2, 0], 0))).toEqual(["you.lost in-gaul 2 3 seat0"]);
     expect(lines(region([1, 2, 1], 1), region([1, 0, 1]))).toEqual(["you.lostOthers in-gaul 0 1"]);
     expect(lines(region([0, 2, 0], 1), region([0, 0, 0]))).toEqual(["you.lostEmpty in-gaul 0 0"]);
   });
 
-  it("is told when it changes hands where the reader has pieces, or had", () => {
+  it("is reported when it changes hands where the reader has pieces, or had", () => {
     expect(lines(region([2, 1, 0], 0), region([2, 1, 3], 2))).toEqual(["you.passed in-gaul 1 3 seat2"]);
     expect(lines(region([2, 1, 0], 0), region([2, 0, 3], 2))).toEqual(["you.passed in-gaul 0 3 seat2"]);
     expect(lines(region([2, 1, 0], 0), region([2, 1, 2]))).toEqual(["you.nobody in-gaul 1 2"]);
@@ -50,7 +50,7 @@ describe("the control of a region", () => {
     expect(lines(region([2, 1, 0], 0), region([3, 1, 0], 0))).toEqual([]);
   });
 
-  it("is told when the reader shared the most and now does not, whoever leads", () => {
+  it("is reported when the reader shared the most and now does not, whoever leads", () => {
     expect(lines(region([2, 2, 2]), region([3, 2, 3]))).toEqual(["you.nobody in-gaul 2 3"]);
     expect(lines(region([2, 2, 0]), region([3, 2, 0], 0))).toEqual(["you.passed in-gaul 2 3 seat0"]);
     expect(lines(region([3, 2, 3]), region([4, 2, 4]))).toEqual([]);
@@ -74,7 +74,7 @@ describe("a tile", () => {
   const lines = (from: unknown, to: unknown) => meaning(changed("tile.roads", from, to));
   const open = (have: number, need = 3) => ({ have, need });
 
-  it("is told when somebody else takes it, with how near the reader was", () => {
+  it("is reported when somebody else takes it, with how near the reader was", () => {
     expect(lines(open(2), { takenBy: 0 })).toEqual(["you.tileGone <roads> 2 3"]);
     expect(lines(open(2), { takenBy: 1 })).toEqual([]);
     expect(lines({ takenBy: 0 }, { takenBy: 2 })).toEqual([]);
@@ -82,12 +82,12 @@ describe("a tile", () => {
     expect(lines(open(2), undefined)).toEqual([]);
   });
 
-  it("is told when the reader meets its condition, exactly or by more", () => {
+  it("is reported when the reader meets its condition, exactly or by more", () => {
     expect(lines(open(2), open(3))).toEqual(["you.tileMet <roads>"]);
     expect(lines(open(1), open(5))).toEqual(["you.tileMet <roads>"]);
   });
 
-  it("that came nearer or went further is told in one line, last, and not after an own move", () => {
+  it("that came nearer or went further is reported in one line, last, and not after an own move", () => {
     const roads = changed("tile.roads", open(0), open(2));
     const towns = changed("tile.towns", open(2, 9), open(1, 9));
     const gone = changed("tile.ports", open(1), { takenBy: 0 });

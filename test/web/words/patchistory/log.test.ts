@@ -108,7 +108,7 @@ describe("what a player did is one entry", () => {
     expect(entry?.concerns).toEqual([1]);
   });
 
-  it("goods that change hands are told once; what another pays and somebody gets for something else is not that", () => {
+  it("goods that change hands are reported once; what another pays and somebody gets for something else is not that", () => {
     const answer = { type: "aid-answered", seat: 1, from: 0, accept: true };
     const [entry] = english([
       answer,

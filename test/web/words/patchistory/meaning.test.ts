@@ -24,20 +24,20 @@ describe("what becomes of a neighbour", () => {
   const ally = { ...near, allied: true };
   const lines = (from: unknown, to: unknown) => consequencesOf([changed("neighbour.2", from, to)], [], reader, words);
 
-  it("is told when it comes or goes", () => {
+  it("is reported when it comes or goes", () => {
     expect(lines(undefined, near)).toEqual(["you.joined seat2"]);
     expect(lines(near, undefined)).toEqual(["you.apart seat2"]);
     expect(lines(near, near)).toEqual([]);
   });
 
-  it("is told when it becomes an ally or ceases to be one", () => {
+  it("is reported when it becomes an ally or ceases to be one", () => {
     expect(lines(near, ally)).toEqual(["you.allied seat2"]);
     expect(lines(undefined, ally)).toEqual(["you.allied seat2"]);
     expect(lines(ally, near)).toEqual(["you.notAllied seat2"]);
     expect(lines(ally, ally)).toEqual([]);
   });
 
-  it("P-WAR-05 is told when its attack exceeds the defence it meets, and when it no longer does: a tie holds", () => {
+  it("P-WAR-05 is reported when its attack exceeds the defence it meets, and when it no longer does: a tie holds", () => {
     expect(lines(near, strong)).toEqual(["you.exposed seat2 5 4"]);
     expect(lines(undefined, strong)).toEqual(["you.joined seat2", "you.exposed seat2 5 4"]);
     expect(lines(strong, near)).toEqual(["you.safe seat2 3 4"]);
@@ -57,7 +57,7 @@ describe("the reader's own strength", () => {
   const after = { ...before, attack: 6, TRA: 1 };
   const change = changed("strength", before, after);
 
-  it("is told last, number by number, and not after an own move", () => {
+  it("is reported last, number by number, and not after an own move", () => {
     expect(meaningOf([change], [], reader, words)).toEqual(["you.strength you.from attack 4 6 · you.from TRA 2 1"]);
     expect(consequencesOf([change], [], reader, words)).toEqual([]);
     const gone = changed("neighbour.0", { allied: false, attack: 1, meets: 1 }, undefined);

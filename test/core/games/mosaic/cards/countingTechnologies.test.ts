@@ -126,7 +126,7 @@ describe("R-17 M-POP-04 tech-flood-agriculture: the next population card counts 
 });
 
 describe("R-40 M-GOV-01 tech-caste-system: governments without their symbols", () => {
-  it("but for their price, while it is face up", () => {
+  it("except for their price, while it is face up", () => {
     const take: Command = { type: "take-government", seat: 0, government: "gov-theocracy" };
     const rich = { ideas: 15 };
     expect(isLegal(table({ players: [{ ...rich, technologies: ["tech-caste-system"] }] }), take)).toBe(true);

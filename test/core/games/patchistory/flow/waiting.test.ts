@@ -172,7 +172,7 @@ describe("whom the table waits for", () => {
     expect(owed({ kind }, asked)).toEqual(["2 relief"]);
   });
 
-  it("PR-95 nobody while cards are scored, but for the question which is doubled", () => {
+  it("PR-95 nobody while cards are scored, except for the question which is doubled", () => {
     const scoring: Phase = { kind: "scoring", row: [], cast: [], todo: [], doubled: null };
     expect(owed(scoring)).toEqual([]);
     expect(owed(scoring, { choices: [{ kind: "double-card", seat: 1, cards: [] }] })).toEqual(["1 double-card"]);

@@ -98,7 +98,7 @@ it("is shown once, ends when another is made or it is switched off, and is found
   expect((await fetchFeed("https://play.example/api/mail/calendar/x")).status).toBe(404);
 });
 
-it("is made only by who came with a mail's link, for their own seat; the former one ends under an older key as well", async () => {
+it("is made only by who came with a mail's link, for their own seat; the old one ends under an older key as well", async () => {
   expect(await make(true, 1)).toMatchObject({ status: 403, body: { code: "not-your-seat" } });
   const { link } = (await make()).body;
   const { keys } = bench.deps;

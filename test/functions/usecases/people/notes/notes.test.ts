@@ -58,7 +58,7 @@ it("what another device has saved meanwhile is not overwritten; saving the same 
   expect(await noted(1)).toEqual(second);
 });
 
-it("a new holder of the seat has their own note, and the former one’s is emptied", async () => {
+it("a new holder of the seat has their own note, and the old one’s is emptied", async () => {
   await write(1, "secret plans", null);
   const before = { tableId: table.tableId, seat: 1, heldFrom: 0 };
   const request = { moveId: moveId(), name: "Zoe" };

@@ -130,7 +130,7 @@ describe("the steps of a move", () => {
     expect(steps(only)).toEqual(["Currency done", "Choice now"]);
   });
 
-  it("that were done can be chosen again where the page knows what was possible, but for payments", () => {
+  it("that were done can be chosen again where the page knows what was possible, except for payments", () => {
     const [first = pay] = places;
     const commands = [build(null), first, pay];
     expect(steps({ commands })).toEqual(["Card done", "Hex done", "Pay done"]);

@@ -104,7 +104,7 @@ describe("whether a card may lie where it rests", () => {
     expect(page.text()).toBe("not known");
   });
 
-  it("begins to count anew with every step, and is of no interest once the card has gone on", async () => {
+  it("begins to count again with every step, and is of no interest once the card has gone on", async () => {
     await draw(held({ choice: away }));
     await pass(200);
     await draw(held());
