@@ -1,4 +1,3 @@
-import { games } from "../../core/index.ts";
 import { dynamoContactStates } from "../contacts/contactStates.ts";
 import { createDynamoContacts } from "../contacts/contacts.ts";
 import { dynamoHooks } from "../contacts/hooks.ts";
@@ -6,14 +5,16 @@ import { dynamoOwnHooks } from "../contacts/ownHooks.ts";
 import { dynamoPushes } from "../contacts/pushes.ts";
 import { dynamoTalk } from "../contacts/talk.ts";
 import { dynamoWishes } from "../contacts/wishes.ts";
-import { presenters } from "../mail/games/index.ts";
-import { sesTransport } from "../mail/transports.ts";
+import { presenterModules } from "../mail/games/onDemand.ts";
+import type { GamePresenter } from "../mail/games/presenter.ts";
+import { transportOnDemand } from "../mail/transportOnDemand.ts";
 import { dynamoMailClaims } from "../notices/claims/claims.ts";
 import { deadlineTold } from "../notices/clock/deadlineTold.ts";
 import { dynamoAllowance, mailCapsFrom } from "../notices/limits/allowance.ts";
 import { dynamoMailPause } from "../notices/limits/pause.ts";
 import { dynamoOutbox } from "../notices/outbox.ts";
 import { type SweepReport, sweep } from "../notices/sweep.ts";
+import { byGameOnDemand, gamesOnDemand } from "../runtime/gamesOnDemand.ts";
 import { writeLogLine } from "../runtime/jsonLog.ts";
 import { keepFresh, loadKeys } from "../runtime/loadKeys.ts";
 import { graceSetting, replyToSetting, setting } from "../runtime/settings.ts";
@@ -39,7 +40,10 @@ const SWEEP_FOR = 30_000;
 const LOOK_FOR = 8_000;
 
 const table = { client: boundedClient(), tableName: setting(process.env, "TESSERA_TABLE") };
+const sender = { name: "Tessera", address: setting(process.env, "TESSERA_MAIL_FROM") };
 const configurationSet = process.env.TESSERA_MAIL_CONFIGURATION_SET;
+
+const presenters = byGameOnDemand<GamePresenter>(presenterModules);
 
 const keys = await loadKeys(process.env);
 const contactStates = dynamoContactStates(table, keys);
@@ -50,8 +54,9 @@ const clock = () => Date.now();
 const heartbeat = dynamoHeartbeat(table);
 
 const deps: LookDeps = {
-  games,
-  presenters,
+  ...gamesOnDemand(),
+  presenters: presenters.known,
+  loadPresenter: presenters.load,
   store: createDynamoStore<TableEvent>(table),
   cache: createTableCache(),
   contacts,
@@ -70,10 +75,10 @@ const deps: LookDeps = {
   graceMs: graceSetting(process.env),
   keys,
   allowance: dynamoAllowance(table, keys, mailCapsFrom(process.env)),
-  transport: sesTransport(
-    { name: "Tessera", address: setting(process.env, "TESSERA_MAIL_FROM") },
-    configurationSet === undefined ? {} : { configurationSet },
-  ),
+  transport: transportOnDemand(async () => {
+    const { sesTransport } = await import("../mail/transports.ts");
+    return sesTransport(sender, configurationSet === undefined ? {} : { configurationSet });
+  }),
   replyTo: replyToSetting(process.env),
   clock,
   deadlineOf: deadlineTold({ clock, contacts, wishes }),

@@ -1,5 +1,5 @@
 import { DUE_SHARDS, noticeKey } from "../notices/outbox.ts";
-import { type LookDeps, lookAtTable } from "./lookAtTable.ts";
+import type { LookDeps } from "./lookAtTable.ts";
 import type { ShardLook, Watched } from "./watchList.ts";
 
 export type { LookDeps };
@@ -27,8 +27,17 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
+/** Fetched when there is a table to look at. */
+const looking = () => import("./lookAtTable.ts");
+type Looking = Awaited<ReturnType<typeof looking>>;
+
 /** Looks at one table; a table that cannot be read does not keep others from being looked at. */
-const safely = async (deps: LookDeps, watched: Watched, pending: () => Promise<ReadonlySet<string>>) => {
+const safely = async (
+  { lookAtTable }: Looking,
+  deps: LookDeps,
+  watched: Watched,
+  pending: () => Promise<ReadonlySet<string>>,
+) => {
   try {
     const found = await lookAtTable(deps, watched, pending);
     if (found === undefined) return { read: 0, healed: 0, failed: 0 };
@@ -69,7 +78,8 @@ export const look = async (
       if (clock() >= until) return report;
       const page = await watch.page(shard, from);
       for (const watched of page.tables) {
-        const { read, healed, failed } = await safely(deps, watched, pending);
+        // Outside of what a single table may fail with: a shard that could not be looked at stays due.
+        const { read, healed, failed } = await safely(await looking(), deps, watched, pending);
         report.tables += 1;
         report.read += read;
         report.healed += healed;

@@ -63,6 +63,7 @@ export const write = async (
   deps: ComposeDeps,
   { table, notice, person, address, wishes = DEFAULT_WISHES, also = [], unasked = false, turnToo }: ToWrite,
 ): Promise<Written | undefined> => {
+  await deps.loadPresenter?.(table.game);
   const unsubscribe = await signUnsubscribe(deps.keys, { tableId: table.id, contactId: person.contact });
   const offLink = `${deps.origin}/api/mail/off/${unsubscribe}`;
   const game = presenterOf(deps.presenters, table.game).name;

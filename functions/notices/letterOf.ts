@@ -33,9 +33,14 @@ import type { MailNotice, Notice } from "./outbox.ts";
 import { talkTold } from "./people/talkNews.ts";
 
 /** What writing a mail depends on. */
-export type ComposeDeps = Pick<Deps, "games" | "store" | "cache" | "code" | "keys" | "clock" | "origin" | "talk"> & {
+export type ComposeDeps = Pick<
+  Deps,
+  "games" | "loadGame" | "store" | "cache" | "code" | "keys" | "clock" | "origin" | "talk"
+> & {
   /** How each game is described. */
   readonly presenters: Presenters;
+  /** Loads the presenter of a game into the list; absent: they are all there. */
+  readonly loadPresenter?: ((game: string) => Promise<void>) | undefined;
   /** Until when a seat is waited for, and what happens then; undefined when there is no limit. Absent: there are none. */
   readonly deadlineOf?: (table: TableState, seat: Seat) => Promise<Omit<Deadline, "zone"> | undefined>;
   /** Where answers to mails go; absent where nobody reads them. */

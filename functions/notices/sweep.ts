@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { attendSafely, safely } from "./attend.ts";
 import type { ClockDeps, Sweep } from "./deps.ts";
 import { type Notice, noticeKey } from "./outbox.ts";
-import { drop } from "./sending/drop.ts";
 import { type Fate, reportOf, type SweepReport } from "./sending/fates.ts";
 
 export type { ClockDeps, SweepReport };
@@ -28,7 +26,16 @@ const firstOfDigests = (notices: readonly Notice[]): readonly Notice[] => {
   });
 };
 
-const inTurn = async (deps: ClockDeps, run: Sweep, notices: readonly Notice[]): Promise<readonly Fate[]> => {
+/** What takes care of notices. Most runs find none due: it is fetched when there are some, and nothing is done before that. */
+const attending = () => import("./attend.ts");
+type Attending = Awaited<ReturnType<typeof attending>>;
+
+const inTurn = async (
+  { attendSafely }: Attending,
+  deps: ClockDeps,
+  run: Sweep,
+  notices: readonly Notice[],
+): Promise<readonly Fate[]> => {
   const fates: Fate[] = [];
   for (const notice of notices) fates.push(...(await attendSafely(deps, run, notice)));
   return fates;
@@ -69,14 +76,16 @@ export const sweep = async (deps: ClockDeps, until = Number.POSITIVE_INFINITY): 
   const fates: Fate[] = [];
   for (;;) {
     const found = await deps.outbox.due(deps.clock(), BATCH);
+    if (found.length === 0) return reportOf(fates);
+    const attend = await attending();
     const { once, twins } = firstOfTwins(found);
-    for (const twin of twins) fates.push(await safely(deps, twin, () => drop(deps, twin, "twin")));
+    for (const twin of twins) fates.push(await attend.dropTwin(deps, twin));
     let settled = twins.length;
     let heldHere = false;
     const alone = bySeat(firstOfDigests(once));
     for (let start = 0; start < alone.length; start += SIDE_BY_SIDE) {
       const group = alone.slice(start, start + SIDE_BY_SIDE);
-      const ends = (await Promise.all(group.map((notices) => inTurn(deps, run, notices)))).flat();
+      const ends = (await Promise.all(group.map((notices) => inTurn(attend, deps, run, notices)))).flat();
       fates.push(...ends);
       settled += ends.filter((fate) => fate !== "left").length;
       heldHere ||= ends.includes("held");

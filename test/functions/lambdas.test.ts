@@ -32,6 +32,8 @@ const said: { path: string; body: string }[] = [];
 const lines: string[] = [];
 
 let folder = "";
+/** What a cold start of each function reads, in bytes. */
+let sizes: Readonly<Record<string, number>> = {};
 let database: LocalDatabase;
 let aws: Server;
 
@@ -70,7 +72,7 @@ beforeAll(async () => {
       database = await openDatabase();
     })(),
   ]);
-  expect(built.map(({ name }) => name).sort()).toEqual(["clock", "feedback", "live", "stream"]);
+  sizes = Object.fromEntries(built.map(({ name, bytes }) => [name, bytes]));
   aws = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk: Buffer) => {
@@ -129,6 +131,16 @@ const recordOf = (tableId: string, version: number, events: readonly TableEvent[
 };
 
 describe("the bundled functions", () => {
+  it.each([
+    ["clock", 300_000],
+    ["feedback", 230_000],
+    ["live", 285_000],
+    ["stream", 310_000],
+  ])("%s stays within the size limit of a cold start", (name, limit) => {
+    expect(sizes[name]).toBeGreaterThan(100_000);
+    expect(sizes[name]).toBeLessThanOrEqual(limit);
+  });
+
   it("follow a commit, send the mails it gives rise to, and hear that one bounced", async () => {
     const client = database.client();
     const table = { client, tableName: database.tableName };

@@ -5,7 +5,6 @@ import type { ClockDeps } from "../deps.ts";
 import type { MailNotice } from "../outbox.ts";
 import type { Fate } from "../sending/fates.ts";
 import type { Prepared } from "../sending/prepare.ts";
-import { slotOf } from "./slots.ts";
 
 /** What can wait for a digest. Mails people have asked for, and those with a time of their own, are sent at once. */
 const waits: Readonly<Record<MailKind, boolean>> = {
@@ -30,6 +29,9 @@ const waits: Readonly<Record<MailKind, boolean>> = {
   rewind: false,
 };
 
+/** Time zones are needed for digests alone: their code is fetched then. */
+const slots = () => import("./slots.ts");
+
 const HOUR = 60 * 60 * 1000;
 /** A reader who would have less time than this left, in ms, when the digest arrives is notified at once. */
 const LEAST_TIME = 4 * HOUR;
@@ -42,7 +44,9 @@ export const mayWait = async (deps: ClockDeps, { notice, table }: Prepared, wish
   const { kind, seat, dueAt } = notice;
   if (!waits[kind] || (kind === "reminder" && table.clock !== undefined)) return false;
   const limit = seat === "host" ? undefined : await deps.deadlineOf?.(table, seat);
-  return limit === undefined || limit.at >= slotOf(wishes, dueAt) + LEAST_TIME;
+  if (limit === undefined) return true;
+  const { slotOf } = await slots();
+  return limit.at >= slotOf(wishes, dueAt) + LEAST_TIME;
 };
 
 /**
@@ -56,6 +60,7 @@ export const hold = async (
   wishes: Gathered,
   after = notice.dueAt,
 ): Promise<Fate> => {
+  const { slotOf } = await slots();
   const slot = slotOf(wishes, after);
   const [to] = readerNames(keys, address);
   // Added there first: a crash in between leaves it twice, not nowhere.

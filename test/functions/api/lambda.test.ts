@@ -93,7 +93,7 @@ const json = <T>({ body, isBase64Encoded }: Answer): T =>
 describe("the bundled request function", () => {
   it("stays within the size limit of a cold start", () => {
     expect(built?.bytes).toBeGreaterThan(100_000);
-    expect(built?.bytes).toBeLessThanOrEqual(450_000);
+    expect(built?.bytes).toBeLessThanOrEqual(430_000);
   });
 
   it("loads two files at the start: the entry, and all its shared parts in one", async () => {
