@@ -24,7 +24,7 @@ export const attendMail = async (deps: ClockDeps, sweep: Sweep, notice: MailNoti
   if (written === undefined) return drop(deps, notice, "nothing-to-say");
   const message = messageOf(deps, written, prepared);
   if (isPushed(notice.kind)) {
-    const words = pushWords(written.letter, notice.tableId, isResting(wishes, deps.clock()));
+    const words = pushWords(written.letter, notice.tableId, await isResting(wishes, deps.clock()));
     const telling = { notice, claimed: prepared.claimed, email: address, words };
     const [told] = await Promise.all([tellDevices(deps, sweep, telling), tellHook(deps, sweep, telling)]);
     if (isDeviceEnough(notice.kind, wishes)) {

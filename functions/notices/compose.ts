@@ -2,7 +2,7 @@ import type { Seat } from "../../core/index.ts";
 import { readerNames } from "../contacts/wishes.ts";
 import { type LinkedPage, seatLink } from "../identity/links.ts";
 import { confirmationLetter } from "../mail/addressLetters.ts";
-import { presenterOf } from "../mail/games/index.ts";
+import { presenterOf } from "../mail/games/presenter.ts";
 import { type Letter, letterText } from "../mail/letter.ts";
 import { letterHtml } from "../mail/letterHtml.ts";
 import type { MailKind, Message } from "../mail/message.ts";

@@ -1,7 +1,7 @@
 import type { Seat } from "../../core/index.ts";
 import { addressChangedLetter, unreachedLetter } from "../mail/addressLetters.ts";
 import { type TimeUp, timeUpLetter, timeUpOf } from "../mail/clockLetters.ts";
-import { type Presenters, presenterOf, standingEntries } from "../mail/games/index.ts";
+import { type Presenters, presenterOf, standingEntries } from "../mail/games/presenter.ts";
 import { hostLetter, hostMatter, missingLetter } from "../mail/hostLetters.ts";
 import type { Letter } from "../mail/letter.ts";
 import {

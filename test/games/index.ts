@@ -3,7 +3,8 @@
  * takes such a list; here the third game is registered, and only here.
  */
 import { type AnyWatch, type Games, games as servedGames, invariants as servedInvariants } from "../../core/index.ts";
-import { type Presenters, presenters as servedPresenters } from "../../functions/mail/games/index.ts";
+import { presenters as servedPresenters } from "../../functions/mail/games/index.ts";
+import type { Presenters } from "../../functions/mail/games/presenter.ts";
 import type { PageGame } from "../../web/build/games.ts";
 import { pageGames as servedPages } from "../../web/games/registry.ts";
 import { divers } from "./divers/core/index.ts";

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { ContactStates } from "../../contacts/contactStates.ts";
 import type { WishBook } from "../../contacts/wishes.ts";
-import type { Presenters } from "../../mail/games/index.ts";
+import type { Presenters } from "../../mail/games/presenter.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
 import { limited, limits, requestLog } from "../guards.ts";
 

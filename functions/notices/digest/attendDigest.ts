@@ -129,7 +129,7 @@ const tellParts = async (
   const { notice, person, address, wishes } = first.prepared;
   const links = await digestLinks(deps, digest.to, person.language);
   const letter = letterOfDigest(deps, digest.slot, [first, ...others], links);
-  const words = pushWords(letter, others.length === 0 ? notice.tableId : DIGEST, isResting(wishes, deps.clock()));
+  const words = pushWords(letter, others.length === 0 ? notice.tableId : DIGEST, await isResting(wishes, deps.clock()));
   const claimed = claimOf(digest);
   const telling = { notice, claimed, email: address, words };
   const [byDevice] = await Promise.all([tellDevices(deps, sweep, telling), tellHook(deps, sweep, telling)]);

@@ -1,6 +1,5 @@
 import type { ToldDevice } from "../../contacts/pushes.ts";
 import { vapidHeader } from "../../identity/pushKeys.ts";
-import { excusesOf } from "../../pace/calendar.ts";
 import type { Wishes } from "../../table/wishes.ts";
 import type { ClockDeps, Sweep } from "../deps.ts";
 import { PostFailure, postPublicly } from "../posting/publicPost.ts";
@@ -89,8 +88,10 @@ export const tellDevices = async (deps: ClockDeps, sweep: Sweep, telling: Tellin
 };
 
 /** Whether the reader's clock rests now: in quiet hours, on weekends and on vacation devices show what they are told without a sound. */
-export const isResting = ({ zone, free }: Pick<Wishes, "zone" | "free">, now: number): boolean => {
+export const isResting = async ({ zone, free }: Pick<Wishes, "zone" | "free">, now: number): Promise<boolean> => {
   if (free === undefined) return false;
+  // Time zones are needed rarely: their code is fetched then.
+  const { excusesOf } = await import("../../pace/calendar.ts");
   const [first] = excusesOf([{ since: 0, zone, ...free }], now, Number.POSITIVE_INFINITY);
   return first !== undefined && first.from <= now;
 };

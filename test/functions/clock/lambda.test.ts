@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -104,6 +104,31 @@ const looked = async (id: string): Promise<boolean> =>
 const makeDue = (id: string): Promise<void> => watch().noteLook({ shard: shardOf(id), at: 0 });
 
 const due = (): Promise<readonly Notice[]> => dynamoOutbox(table).due(Date.now(), 10);
+
+/** The text of the files of a bundle that are read together with the one whose name begins like this, and not with the start. */
+const readWith = async (bundle: string, beginning: string): Promise<string> => {
+  const texts = new Map<string, string>();
+  const visit = async (name: string): Promise<void> => {
+    if (START.includes(name) || texts.has(name)) return;
+    texts.set(name, "");
+    const text = await readFile(join(bundle, name), "utf8");
+    texts.set(name, text);
+    for (const [, imported = ""] of text.matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)) await visit(imported);
+  };
+  await visit((await readdir(bundle)).find((name) => name.startsWith(beginning)) ?? beginning);
+  return [...texts.values()].join("\n");
+};
+
+it.each([
+  ["attends to a notice", "attend-"],
+  ["writes and sends a mail", "attendMail-"],
+  ["looks at a table", "lookAtTable-"],
+])("reads with what %s neither rules nor words of any game, nor time zones", async (_, beginning) => {
+  const text = await readWith(join(folder, "whole", "clock"), beginning);
+  expect(text.length).toBeGreaterThan(3_000);
+  expect(text).not.toMatch(/rulesVersion:\s?\d|PlainDateTime/);
+  for (const id of Object.keys(games)) expect(text).not.toContain(`${id}:{`);
+});
 
 it("reads at the start what a run without anything due needs, and marks nothing done while the rest cannot be read", async () => {
   const [whole, bare] = [join(folder, "whole", "clock"), join(folder, "bare")];

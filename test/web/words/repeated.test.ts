@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { presenterOf, presenters } from "../../../functions/mail/games/index.ts";
+import { presenters } from "../../../functions/mail/games/index.ts";
+import { presenterOf } from "../../../functions/mail/games/presenter.ts";
 import type { TurnEntry } from "../../../web/words/turns.ts";
 import { contextOf, names, onPage, recorded, speak } from "./recorded.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Seat } from "../../../core/index.ts";
-import { presenterOf, presenters } from "../../../functions/mail/games/index.ts";
+import { presenters } from "../../../functions/mail/games/index.ts";
+import { presenterOf } from "../../../functions/mail/games/presenter.ts";
 import type { LetterEntry } from "../../../functions/mail/letter.ts";
 import { content, type Context as PatchistoryContext, setTable } from "../../../web/games/patchistory/game.ts";
 import { roomNames } from "../../../web/games/patchistory/landNames.ts";

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type AnyGame, games, type Seat, stream, type Viewer } from "../../../../core/index.ts";
 import { newKeyRing, parseKeyRing } from "../../../../functions/identity/keyRing.ts";
-import { presenterOf, presenters } from "../../../../functions/mail/games/index.ts";
+import { presenters } from "../../../../functions/mail/games/index.ts";
 import { nameOf, roomsOf } from "../../../../functions/mail/games/patchistory/names.ts";
+import { presenterOf } from "../../../../functions/mail/games/presenter.ts";
 import { compose } from "../../../../functions/notices/compose.ts";
 import type { ComposeDeps } from "../../../../functions/notices/letterOf.ts";
 import { createMemoryStore } from "../../../../functions/store/memoryStore.ts";
