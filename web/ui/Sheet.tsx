@@ -19,25 +19,10 @@ const farEnough = 72; // how far, in px, a sheet is dragged down before it close
 /** Whether a closed sheet's step back in the history is still to come: it would undo an entry made meanwhile. */
 let leaving = false;
 
-/**
- * A sheet from below on the phone, a window in the middle elsewhere. A modal `<dialog>`: the browser traps the focus and closes
- * it with Escape; afterwards the focus returns. It also closes with a tap on the scrim, a swipe down or "back".
- */
-export const Sheet = ({ title, hint, aside, foot, close, children }: SheetProps) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const from = useRef<number | null>(null);
+/** Gives an open sheet an entry in the history of its own, so that "back" closes it. */
+const useHistoryEntry = (id: string, close: () => void): void => {
   const leave = useRef(close);
   leave.current = close;
-  const id = useId();
-
-  // Closed while it is still in the page, so that the browser returns the focus and it is never lost.
-  // The title has the focus first: a control would show the ring of the keyboard to whoever came by a link.
-  useLayoutEffect(() => {
-    const box = dialog.current;
-    box?.showModal();
-    box?.querySelector("h2")?.focus();
-    return () => box?.close();
-  }, []);
   useEffect(() => {
     let entered = false;
     const enter = () => {
@@ -63,6 +48,26 @@ export const Sheet = ({ title, hint, aside, foot, close, children }: SheetProps)
       history.back();
     };
   }, [id]);
+};
+
+/**
+ * A sheet from below on the phone, a window in the middle elsewhere. A modal `<dialog>`: the browser traps the focus and closes
+ * it with Escape; afterwards the focus returns. It also closes with a tap on the scrim, a swipe down or "back".
+ */
+export const Sheet = ({ title, hint, aside, foot, close, children }: SheetProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const from = useRef<number | null>(null);
+  const id = useId();
+
+  // Closed while it is still in the page, so that the browser returns the focus and it is never lost.
+  // The title has the focus first: a control would show the ring of the keyboard to whoever came by a link.
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    box?.showModal();
+    box?.querySelector("h2")?.focus();
+    return () => box?.close();
+  }, []);
+  useHistoryEntry(id, close);
 
   return (
     <dialog
