@@ -21,7 +21,13 @@ const isKept = (item: Item): boolean => pkOf(item) !== OPS;
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-const write = async ({ table, now }: Tools, folder: string): Promise<Report> => {
+/** Writes a file that only its owner may read, with its folder. */
+const writeSecret = async (folder: string, name: string, text: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(join(folder, name), text, { mode: 0o600 });
+};
+
+const write = async ({ table, now, keepFile = writeSecret }: Tools, folder: string): Promise<Report> => {
   const at = now();
   const items = await itemsWhere(table, isKept);
   const text = inSafeOrder(items)
@@ -29,9 +35,8 @@ const write = async ({ table, now }: Tools, folder: string): Promise<Report> => 
     .join("");
   const commits = items.filter(isCommit).length;
   const manifest: Manifest = { format: 1, at, items: items.length, commits, sha256: digestOf(text) };
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(join(folder, ITEMS), text, { mode: 0o600 });
-  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  await keepFile(folder, ITEMS, text);
+  await keepFile(folder, MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   return { lines: [`${items.length} items, ${commits} of them commits, in ${folder}`] };
 };
 

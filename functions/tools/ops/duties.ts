@@ -56,6 +56,7 @@ export const doDuty = async (
       ...tools,
       table: withoutWrites(tools.table, withheld),
       keyStore: withoutKeyWrites(tools, withheld),
+      keepFile: async () => void withheld.set("files", (withheld.get("files") ?? 0) + 1),
     };
     const { lines, failed } = await duty.run(dryTools, args);
     const counts = [...withheld].map(([command, count]) => `${count} ${command.replace("Command", "")}`);

@@ -25,6 +25,8 @@ export interface Tools {
   /** Where the keys can be changed; absent when they come from the environment. */
   readonly keyStore?: KeyStore | undefined;
   readonly games: Games;
+  /** Writes a file to a folder; absent: to this machine's disk. */
+  readonly keepFile?: ((folder: string, name: string, text: string) => Promise<void>) | undefined;
   /** The current time, in ms. */
   readonly now: () => number;
   /** How long a notice waits, in ms; what a rebuild derives is due after that. */

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -201,6 +202,14 @@ describe("a dry run of a duty that reads what it has written", () => {
     const puts = Number(/(\d+) PutItem/.exec(empty?.lines.at(-1) ?? "")?.[1]);
     expect(puts).toBeGreaterThanOrEqual(before.size);
     expect((await everything()).size).toBe(0);
+  });
+
+  it("of backup writes no file, and no folder for it", async () => {
+    await evening();
+    const place = join(folder, "dry");
+    const report = await doDuty(tools, ["backup", place], { dry: true });
+    expect(report?.lines.at(-1)).toBe("Nothing was written. It would have been: 2 files");
+    expect(existsSync(place)).toBe(false);
   });
 
   it("of wake makes no bot move", async () => {
