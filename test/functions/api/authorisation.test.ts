@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createApp } from "../../../functions/api/app.ts";
 import { SESSION_COOKIE } from "../../../functions/api/credentials.ts";
-import type { TableReply } from "../../../functions/contract/index.ts";
+import type { TableReply, WatchingReply } from "../../../functions/contract/index.ts";
 import { newKeyRing, parseKeyRing } from "../../../functions/identity/keyRing.ts";
 import { type Claims, LIFETIME, signToken } from "../../../functions/identity/tokens.ts";
-import { type As, get, moveId, openToy, send, type TestService, testService } from "../../support/service.ts";
+import { type As, get, moveId, openToy, send, type TestService, testService, tokenIn } from "../../support/service.ts";
 
 /*
  * Calls every route as every kind of caller. The routes are those of the app: a new one fails here until the matrix has a line
@@ -40,6 +40,12 @@ const unknownKey = parseKeyRing(newKeyRing("other", new Uint8Array(32).fill(7)))
 /** All kinds of callers, in the order of the matrix's columns. Seat 1 is the seat that routes of a seat are about. */
 const callers: Readonly<Record<string, (service: TestService, tables: Tables) => As | Promise<As>>> = {
   nobody: () => ({}),
+  // With the link to watch a table that is shown to nobody else.
+  spectator: async (service, { table }) => {
+    const { path, tokens } = table;
+    const settled = await send(service, `${path}/watching`, { moveId: moveId(), way: "link" }, { token: tokens[0] });
+    return { token: tokenIn(((await settled.json()) as WatchingReply).link) };
+  },
   "own link": (_, { table }) => ({ token: table.tokens[SEAT] }),
   "own session": async (service, { table }) => {
     const traded = await send(service, "/api/session", { token: table.tokens[SEAT] });
@@ -180,6 +186,8 @@ const bad: Readonly<Record<string, string>> = {
 const everybody = (told: string): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.keys(callers).map((caller) => [caller, told]));
 
+/** Whoever may at most look, where it is a seat's or the host's to act. */
+const watching = { nobody: "sign-in-needed", spectator: "sign-in-needed" };
 const own = { "own link": "in", "own session": "in" };
 
 /** Who is let in by whom, and the codes the others get. */
@@ -187,16 +195,16 @@ const kinds = {
   /** Needs no credential and ignores any. */
   open: everybody("in"),
   /** Anybody may look; an invalid link is refused, an invalid cookie is ignored. */
-  look: { nobody: "in", ...own, "other seat": "in", host: "in", ...bad, "link as session": "in" },
+  look: { nobody: "in", spectator: "in", ...own, "other seat": "in", host: "in", ...bad, "link as session": "in" },
   /** Whoever sits at the table, or is its host. */
-  player: { nobody: "sign-in-needed", ...own, "other seat": "in", host: "in", ...bad },
+  player: { ...watching, ...own, "other seat": "in", host: "in", ...bad },
   /** The seat only: neither the other seats nor the host. */
-  seat: { nobody: "sign-in-needed", ...own, "other seat": "not-your-seat", host: "not-your-seat", ...bad },
+  seat: { ...watching, ...own, "other seat": "not-your-seat", host: "not-your-seat", ...bad },
   /** The seat, or the host for it. */
-  seatOrHost: { nobody: "sign-in-needed", ...own, "other seat": "host-only", host: "in", ...bad },
+  seatOrHost: { ...watching, ...own, "other seat": "host-only", host: "in", ...bad },
   /** The host only. */
   host: {
-    nobody: "sign-in-needed",
+    ...watching,
     "own link": "host-only",
     "own session": "host-only",
     "other seat": "host-only",
@@ -219,6 +227,7 @@ const matrix: Readonly<Record<string, Row>> = {
   "POST /api/session": {
     ...kinds.player,
     nobody: "link-invalid",
+    spectator: "in",
     "own session": "link-invalid",
     "other table": "in",
   },
