@@ -20,14 +20,22 @@ if (values.help || chosen.length === 0) {
   process.exit(values.help ? 0 : 2);
 }
 
-const inWords = ({ name, about, seconds, moves, mails, rang, told, faults }: ScenarioReport): string =>
-  [
+/** Each alarm that had to ring, and whether it did; then those that rang besides. */
+const alarmsInWords = ({ rang, hadToRing }: ScenarioReport): string => {
+  const had = hadToRing.map((name) => `${name} had to ring and ${rang.includes(name) ? "did" : "DID NOT"}`);
+  const besides = rang.filter((name) => !hadToRing.includes(name)).map((name) => `${name} rang besides`);
+  return [...had, ...besides].map((one) => `; ${one}`).join("");
+};
+
+const inWords = (played: ScenarioReport): string => {
+  const { name, about, seconds, moves, mails, told, faults } = played;
+  return [
     `${name} (${seconds} s): ${about}`,
-    `  moves ${moves.acknowledged}, lost ${moves.lost}; mails due ${mails.due}, sent ${mails.sent}, doubled ${mails.doubled}, again in doubt ${mails.inDoubt}, lost ${mails.lost}` +
-      (rang.length === 0 ? "" : `; rang: ${rang.join(", ")}`),
+    `  moves ${moves.acknowledged}, lost ${moves.lost}; mails due ${mails.due}, sent ${mails.sent}, doubled ${mails.doubled}, again in doubt ${mails.inDoubt}, lost ${mails.lost}${alarmsInWords(played)}`,
     ...told.map((line) => `  ${line}`),
     ...faults.map((fault) => `  FAULT ${fault}`),
   ].join("\n");
+};
 
 const report = await rehearse(chosen, {
   hard: values.hard || values.only !== undefined,

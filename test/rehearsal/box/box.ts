@@ -194,7 +194,12 @@ export const openBox = async (description: Description) => {
       if (outcome.kind === "failed") tries += 1;
       await wait(2);
     }
-    putAway(called, failedTo, event, "RetriesExhausted");
+    const requestContext = {
+      functionArn: called.part.arn,
+      condition: "RetriesExhausted",
+      approximateInvokeCount: retries + 1,
+    };
+    putAway(called, failedTo, { version: "1.0", requestContext, requestPayload: event }, "RetriesExhausted");
   };
 
   const topics = openTopics({
@@ -346,7 +351,10 @@ export const openBox = async (description: Description) => {
     /** A page wishes for a line; undefined when it is refused. */
     connect: pages.connect,
     /** Takes every disturbance out. */
-    calm: (): void => void Object.assign(disturb, undisturbed),
+    calm: (): void => {
+      Object.assign(disturb, undisturbed);
+      mapping.resume();
+    },
     /** A request of a browser to the site's domain. */
     request: async (request: WebRequest): Promise<WebAnswer> => {
       const answer = await gateway(request);

@@ -1,10 +1,11 @@
 import type { Scenario } from "../scenario.ts";
 import { paused, release, rotation } from "./changes.ts";
 import { killed, silentClock, twoClocks } from "./clocks.ts";
+import { unheard } from "./feedback.ts";
 import { near } from "./near.ts";
 import { bounces, complaints, games } from "./play.ts";
 import { databaseAway, lostAnswers, mailProvider, throttling } from "./services.ts";
-import { poison, streamRecords } from "./stream.ts";
+import { behind, poison, streamRecords } from "./stream.ts";
 
 /**
  * Everything that is rehearsed, in order: the alarms of one are checked before the next begins. The release comes last: after it
@@ -22,6 +23,8 @@ export const scenarios: readonly Scenario[] = [
   lostAnswers,
   streamRecords,
   poison,
+  behind,
+  unheard,
   databaseAway,
   killed,
   silentClock,

@@ -57,3 +57,20 @@ export const poison: Scenario = {
     box.emptyQueue(queue);
   },
 };
+
+/** The stream is not read for a while. */
+export const behind: Scenario = {
+  name: "behind",
+  about: "the stream is not read for a quarter of an hour: an alarm rings when it is read late, and what was due comes",
+  rings: ["FollowerBehind"],
+  run: async ({ box, seat, expect }) => {
+    box.mapping.pause();
+    const people = await seat({ game: "mosaic", people: 2 });
+    await box.pass(15);
+    expect(people.newMails().length === 0, "somebody was invited before the stream was read");
+    box.mapping.resume();
+    await people.begin();
+    await people.play({ moves: 2 });
+    expect(people.acknowledged.length >= 2, "the game did not go on after the stream was read");
+  },
+};
