@@ -63,6 +63,8 @@ interface Playing {
   /** Whether it makes another move after this many. */
   readonly goesOn: (moves: number) => boolean;
   readonly acknowledged: (move: Acknowledged) => void;
+  /** Called for each table it has opened and started. */
+  readonly opened?: () => void;
   /** Commits at its tables before they are started. */
   readonly padding?: number;
 }
@@ -71,7 +73,7 @@ interface Playing {
 export const playOn = async (
   url: string,
   { game, players, options, commands }: Recorded,
-  { name, goesOn, acknowledged, padding = 0 }: Playing,
+  { name, goesOn, acknowledged, opened: noteOpened, padding = 0 }: Playing,
 ): Promise<void> => {
   const { ask, close } = lineTo(url);
   let moves = 0;
@@ -94,6 +96,7 @@ export const playOn = async (
           pace: commit % 2 === 0 ? { kind: "turn", hours: 24, expiry: "host", vacationDays: 0 } : null,
         });
       const started = JSON.parse(await ask("POST", `${path}/start`, host, { moveId: key() }));
+      noteOpened?.();
       let version: number = started.table.version;
       for (const command of commands) {
         if (!goesOn(moves)) break;

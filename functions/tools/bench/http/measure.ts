@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Acknowledged, playOn, type Recorded } from "./clients.ts";
 import { startService } from "./process.ts";
+import type { Used } from "./served.ts";
 
 /** The result for one number of clients, each at a table of its own. Times in ms, units of DynamoDB. */
 export interface Load {
@@ -14,12 +15,17 @@ export interface Load {
   readonly p99: number;
   /** Processor time of the serving process per move. */
   readonly cpuMsPerMove: number;
+  /** Tables opened and started meanwhile, whose units are not in those of the moves. */
+  readonly opened: number;
+  /** The commit, and its share of a snapshot. */
   readonly writeUnitsPerMove: number;
   readonly readUnitsPerMove: number;
 }
 
 /** The service over HTTP on one store. */
 export interface Through {
+  /** What opening and starting one table uses. */
+  readonly opening: Units;
   readonly loads: readonly Load[];
   /** Median ms of the moves around these commits of a table, one client. */
   readonly atCommit: Readonly<Record<string, number>>;
@@ -33,6 +39,21 @@ export const quantileOf = (times: readonly number[], share: number): number => {
   const sorted = [...times].sort((one, other) => one - other);
   return rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 };
+
+/** Units of DynamoDB. */
+type Units = Pick<Used, "write" | "read">;
+
+/**
+ * Units a move, without those of opening tables: the more clients play for a given time, the fewer moves each table has, and the larger
+ * that share would be.
+ */
+export const unitsPerMove = (
+  used: Units,
+  { moves, opened, opening }: { readonly moves: number; readonly opened: number; readonly opening: Units },
+): Units => ({
+  write: rounded((used.write - opened * opening.write) / moves),
+  read: rounded((used.read - opened * opening.read) / moves),
+});
 
 const NEAR = 15;
 /** Commits before the start at the table with a long log. */
@@ -77,21 +98,32 @@ export const measureThrough = ({ file, seed, recorded, durable, clients, ms }: M
       const playing = (count: number, goesOn: (moves: number) => boolean, padding = 0) => {
         runs += 1;
         const moves: Acknowledged[] = [];
+        let tables = 0;
         const acknowledged = (move: Acknowledged): void => void moves.push(move);
+        const opened = (): void => {
+          tables += 1;
+        };
         const clients = Array.from({ length: count }, (_, client) =>
-          playOn(service.url, recorded, { name: `${runs}-${client}`, goesOn, acknowledged, padding }),
+          playOn(service.url, recorded, { name: `${runs}-${client}`, goesOn, acknowledged, opened, padding }),
         );
-        return Promise.all(clients).then((): readonly Acknowledged[] => moves);
+        return Promise.all(clients).then(() => ({ moves: moves as readonly Acknowledged[], opened: tables }));
       };
       await playing(2, (moves) => moves < WARM_UP);
+      await service.used();
+      // A client that plays on until it has a table, and makes no move there.
+      const asked = [true];
+      await playing(1, () => asked.pop() ?? false);
+      const { write, read } = await service.used();
+      const opening = { write, read };
       const loads: Load[] = [];
       for (const count of clients) {
         const before = await service.used();
         const begun = performance.now();
-        const moves = await playing(count, () => performance.now() - begun < ms);
+        const { moves, opened } = await playing(count, () => performance.now() - begun < ms);
         const seconds = (performance.now() - begun) / 1000;
         const after = await service.used();
         const times = moves.map((move) => move.ms);
+        const units = unitsPerMove(after, { moves: moves.length, opened, opening });
         loads.push({
           clients: count,
           moves: moves.length,
@@ -100,12 +132,13 @@ export const measureThrough = ({ file, seed, recorded, durable, clients, ms }: M
           p95: quantileOf(times, 0.95),
           p99: quantileOf(times, 0.99),
           cpuMsPerMove: rounded((after.cpuMs - before.cpuMs) / moves.length),
-          writeUnitsPerMove: rounded(after.write / moves.length),
-          readUnitsPerMove: rounded(after.read / moves.length),
+          opened,
+          writeUnitsPerMove: units.write,
+          readUnitsPerMove: units.read,
         });
       }
-      const whole = await playing(1, (moves) => moves < recorded.commands.length);
-      const long = await playing(1, (moves) => moves < Math.min(530, recorded.commands.length), PADDING);
+      const { moves: whole } = await playing(1, (moves) => moves < recorded.commands.length);
+      const { moves: long } = await playing(1, (moves) => moves < Math.min(530, recorded.commands.length), PADDING);
       const last = recorded.commands.length + 2;
       const atCommit = {
         "10": near(whole, 10),
@@ -113,7 +146,7 @@ export const measureThrough = ({ file, seed, recorded, durable, clients, ms }: M
         [last > 500 ? "1500" : PADDING + last]: near(long, last > 500 ? 1_500 : PADDING + last),
       };
       const { rss } = await service.used();
-      return { loads, atCommit, memoryMb: Math.round(rss / 1024 ** 2) };
+      return { opening, loads, atCommit, memoryMb: Math.round(rss / 1024 ** 2) };
     } finally {
       await service.kill();
     }

@@ -5,7 +5,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { afterEach, describe, expect, it } from "vitest";
 import type { AnyGame } from "../../../../../core/index.ts";
 import { type Acknowledged, playOn, recordGame } from "../../../../../functions/tools/bench/http/clients.ts";
-import { quantileOf } from "../../../../../functions/tools/bench/http/measure.ts";
+import { quantileOf, unitsPerMove } from "../../../../../functions/tools/bench/http/measure.ts";
 import { setUpSeed } from "../../../../../functions/tools/bench/http/served.ts";
 import { read, testService } from "../../../../support/service.ts";
 import { toyGame } from "../../../../support/toyGame.ts";
@@ -41,12 +41,16 @@ describe("a client of the benchmark", () => {
     const { service, url } = await serving();
     const moves: Acknowledged[] = [];
     const most = recorded.commands.length + 4;
+    let opened = 0;
     await playOn(url, recorded, {
       name: "one",
       goesOn: (made) => made < most,
       acknowledged: (move) => void moves.push(move),
+      opened: () => {
+        opened += 1;
+      },
     });
-    expect(moves).toHaveLength(most);
+    expect([moves.length, opened]).toEqual([most, 2]);
     const tables = [...new Set(moves.map(({ tableId }) => tableId))];
     expect(tables).toHaveLength(2);
     const [first, second] = await Promise.all(tables.map((id) => read(service, `/api/tables/${id}`)));
@@ -66,6 +70,13 @@ describe("a client of the benchmark", () => {
     });
     expect(moves[0]?.version).toBe(20 + 3);
   });
+});
+
+it("units a move do not depend on how many tables the moves were made at", () => {
+  const opening = { write: 4, read: 2 };
+  const used = (tables: number) => ({ write: 600 + 4 * tables, read: 100 + 2 * tables });
+  for (const opened of [1, 8, 32])
+    expect(unitsPerMove(used(opened), { moves: 500, opened, opening })).toEqual({ write: 1.2, read: 0.2 });
 });
 
 it("a quantile of times is the time below which that share lies", () => {
