@@ -5,7 +5,11 @@ import prices from "./prices.json" with { type: "json" };
 export type PlayedUnits = Pick<
   PlayedTable,
   "game" | "players" | "moves" | "mails" | "requests" | "answeredBytesGzip" | "writeUnitsPerMove" | "readUnitsPerMove"
->;
+> &
+  Partial<Pick<PlayedTable, "orders">>;
+
+/** What the stream follows and pages are told of: each move, and each order that was written. */
+const commitsOf = ({ moves, orders = 0 }: PlayedUnits): number => moves + orders;
 
 /** What playing does not count: how long functions run, and what pages do while they are open. Each with its source. */
 export interface Assumptions {
@@ -60,26 +64,27 @@ export const usageOfGame = (played: PlayedUnits, given: Assumptions = assumption
   const lines = played.mails;
   const polls = pollsPerTurn * played.mails;
   const requests = played.requests + polls + lines;
+  const commits = commitsOf(played);
   const gbSeconds =
     (requests * runMs.api * MEMORY_GB.api +
-      played.moves * runMs.stream * MEMORY_GB.stream +
+      commits * runMs.stream * MEMORY_GB.stream +
       lines * runMs.api * MEMORY_GB.live +
       played.mails * runMs.feedback * MEMORY_GB.feedback) /
     1000;
   return {
     dynamodbWriteUnits: played.writeUnitsPerMove * played.moves + lines * 2,
     dynamodbReadUnits: played.readUnitsPerMove * played.moves + (polls + lines) * readUnitsPerPoll + lines,
-    lambdaCalls: requests + lines + played.moves + played.mails,
+    lambdaCalls: requests + lines + commits + played.mails,
     lambdaArmGbSeconds: gbSeconds,
     httpApiRequests: requests,
     cdnRequests: requests + lines,
     lineMinutes: lines * minutesPerTurn,
-    // The message that opens it, and per move one to the page, or one that finds it gone.
-    lineMessages: lines + played.moves,
+    // The message that opens it, and per commit one to the page, or one that finds it gone.
+    lineMessages: lines + commits,
     cdnGb: played.answeredBytesGzip / GB,
     mails: played.mails,
     mailEvents: played.mails,
-    logGb: (((requests + lines) * 2 + played.moves + played.mails) * logBytes) / GB,
+    logGb: (((requests + lines) * 2 + commits + played.mails) * logBytes) / GB,
   };
 };
 

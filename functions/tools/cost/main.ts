@@ -19,15 +19,17 @@ if (!(months > 0)) {
   process.exit(2);
 }
 
-const reportOf = ({ game, players, moves, mails }: PlayedUnits, usage: Usage) => ({
+const reportOf = ({ game, players, moves, orders, mails }: PlayedUnits, usage: Usage) => ({
   game,
   players,
   moves,
+  ...(orders === undefined ? {} : { orders }),
   mails,
   usage,
   ...costOf(usage),
 });
 const games = (measured.games as readonly PlayedUnits[]).map((played) => reportOf(played, usageOfGame(played)));
+const planned = (measured.planned as readonly PlayedUnits[]).map((played) => reportOf(played, usageOfGame(played)));
 const evenings = (measured.evenings as readonly PlayedUnits[]).map((played) =>
   reportOf(played, usageOfEvening(played, EVENING)),
 );
@@ -54,6 +56,7 @@ if (values.json)
       assumptions,
       months,
       games,
+      planned,
       evenings,
       goals,
       near,
@@ -67,6 +70,10 @@ else {
     for (const [name, part] of Object.entries(parts).toSorted(([, one], [, other]) => other - one))
       console.log(`  ${name.padEnd(20)} ${cents(part).padStart(9)}  ${share(part, dollars)}`);
   }
+  for (const { game, players, moves, orders, mails, parts, dollars } of planned)
+    console.log(
+      `${game}, ${players} players planning ahead, ${moves} moves, ${orders} orders, ${mails} mails: ${cents(dollars)}, of which mails ${cents(parts.mails ?? 0)}`,
+    );
   for (const { game, players, moves, mails, dollars } of evenings)
     console.log(
       `${game}, ${players} players together for ${EVENING} hours, ${moves} moves, ${mails} mails: ${cents(dollars)}`,

@@ -19,6 +19,7 @@ import { root } from "../../../support/imports.ts";
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
 const template = read("infra/test/templates/prod.txt");
 const games = measured.games as readonly PlayedUnits[];
+const planned = measured.planned as readonly PlayedUnits[];
 const cents = (dollars: number): string => `${(dollars * 100).toFixed(2)} ct`;
 
 describe("the cost of a game", () => {
@@ -63,6 +64,15 @@ describe("the cost of a game", () => {
       mailEvents: 8,
       logGb: 0,
     });
+  });
+
+  it("counts each order as a commit that is followed and told, and as no move", () => {
+    const played = { ...(games[0] as PlayedUnits), moves: 10 };
+    const [without, planned] = [played, { ...played, orders: 6 }].map((one) => usageOfGame(one));
+    expect((planned?.lambdaCalls ?? 0) - (without?.lambdaCalls ?? 0)).toBe(6);
+    expect((planned?.lineMessages ?? 0) - (without?.lineMessages ?? 0)).toBe(6);
+    expect(planned?.dynamodbWriteUnits).toBe(without?.dynamodbWriteUnits);
+    expect(costOf(usageOfGame({ ...played, orders: 6 })).dollars).toBeGreaterThan(costOf(usageOfGame(played)).dollars);
   });
 
   it("of an evening includes everybody's open page for that time, with each move sent to each of them", () => {
@@ -117,6 +127,12 @@ describe("the cost of a game", () => {
         `| ${played.game}, ${played.players} players | ${played.moves} | ${played.mails} | ${cents(dollars)} | ${cents(parts.mails ?? 0)} |`,
       );
     }
+    for (const played of planned) {
+      const { dollars, parts } = costOf(usageOfGame(played));
+      expect(page).toContain(
+        `| ${played.game}, ${played.players} players | ${played.moves} | ${played.orders} | ${played.mails} | ${cents(dollars)} | ${cents(parts.mails ?? 0)} |`,
+      );
+    }
     for (const played of measured.evenings as readonly PlayedUnits[])
       expect(page).toContain(
         `| ${played.game}, ${played.players} players, together for ${EVENING} hours | ${played.moves} | ${played.mails} | ${cents(costOf(usageOfEvening(played, EVENING)).dollars)} |`,
@@ -146,6 +162,24 @@ describe("the cost of a game", () => {
     expect(page).toContain(`the same game costs ${cents(goal.without)}`);
     expect(page).toContain(`adds ${(goal.each * 100).toFixed(4)} ct`);
     expect(page).toContain(`1.5 ct allow ${goal.mails} mails`);
+  });
+
+  it("of Mosaic is within the goal together, not with a mail for each turn, and in between where its players plan ahead", () => {
+    const ofMosaic = (all: readonly PlayedUnits[]) => all.filter(({ game }) => game === "mosaic");
+    const dollarsOf = (played: PlayedUnits): number => costOf(usageOfGame(played)).dollars;
+    const page = read("infra/docs/COST.md").replaceAll("\n", " ");
+    const [evening] = ofMosaic(measured.evenings as readonly PlayedUnits[]).map(
+      (played) => costOf(usageOfEvening(played, EVENING)).dollars,
+    );
+    const [byMail] = ofMosaic(games).map(dollarsOf);
+    expect(evening).toBeLessThanOrEqual(0.015);
+    expect(byMail).toBeGreaterThan(0.015);
+    expect(page).toContain(`**In an evening together it is reached** (${cents(evening ?? 0)})`);
+    expect(page).toContain(`**With a mail for each turn it is not reached** (${cents(byMail ?? 0)})`);
+    const ahead = ofMosaic(planned).map(dollarsOf);
+    const mean = ahead.reduce((sum, dollars) => sum + dollars, 0) / ahead.length;
+    const within = ahead.filter((dollars) => dollars <= 0.015).length;
+    expect(page).toContain(`${within} of ${ahead.length} were within it, and their mean is ${cents(mean)}`);
   });
 
   it("of two pages open for an hour is under a tenth of a cent, and what infra/docs/COST.md says", () => {
