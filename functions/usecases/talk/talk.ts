@@ -47,7 +47,7 @@ interface Known extends TalkState, OwnTalk {
 const placeTold = (place: Place): number | null => (place === "host" ? null : place);
 
 /** An allow-list: what this reader sees of a message. */
-const told =
+const messageFor =
   (table: TableState, writer: Writer | undefined) =>
   (one: TalkMessage): TalkReply["said"][number] => ({
     number: one.number,
@@ -69,7 +69,7 @@ const replyOf = async (
   const from = writer === undefined ? (shownAfter ?? 0) : 0;
   const said = (await talk.newest(table.id, MAX_TALK_PAGE, before)).filter(({ number }) => number > from);
   return {
-    said: said.map(told(table, writer)),
+    said: said.map(messageFor(table, writer)),
     earlier: (said[0]?.number ?? 1) > from + 1,
     read,
     muted: muted.map(placeTold),

@@ -41,42 +41,42 @@ export const setup = (setup: SetupOptions<Options>): readonly Event[] => {
   const { seats, options, seed, commitment } = setup;
   const corrections = (setup.corrections ?? null) as Corrections | null;
   const content = loadContent(corrections, editionOf(options));
-  const from = (name: string): Stream => stream(seed, name);
-  const start: Seat = from("starting-player").below(seats);
+  const chance = (name: string): Stream => stream(seed, name);
+  const start: Seat = chance("starting-player").below(seats);
 
-  const starting = from("starting-technologies").shuffle(
+  const starting = chance("starting-technologies").shuffle(
     ids(content.technologies.filter((technology) => technology.set === "starting")),
   );
   const hands = Array.from({ length: seats }, (_, seat) => starting.slice(seat * handSize, (seat + 1) * handSize));
-  const technologies = from("technologies").shuffle([
+  const technologies = chance("technologies").shuffle([
     ...starting.slice(seats * handSize),
     ...ids(content.technologies.filter((technology) => technology.set === "regular")),
   ]);
-  const population = from("population").shuffle(ids(content.populationCards)).slice(0, smallDeckSize(seats));
+  const population = chance("population").shuffle(ids(content.populationCards)).slice(0, smallDeckSize(seats));
   const ofKind = (kind: "tax" | "tariff"): string[] =>
-    from(kind)
+    chance(kind)
       .shuffle(ids(content.taxTariffCards.filter(({ type }) => type === kind)))
       .slice(0, smallDeckSize(seats) / 2);
   const cards: Readonly<Record<Deck, readonly CardId[]>> = {
-    technology: withEmpireCard(technologies, 3, empireThird(seats), from("technology-empire-card")),
-    build: withEmpireCard(from("build").shuffle(ids(content.buildCards)), 2, 1, from("build-empire-card")),
-    population: withEmpireCard(population, 2, 1, from("population-empire-card")),
+    technology: withEmpireCard(technologies, 3, empireThird(seats), chance("technology-empire-card")),
+    build: withEmpireCard(chance("build").shuffle(ids(content.buildCards)), 2, 1, chance("build-empire-card")),
+    population: withEmpireCard(population, 2, 1, chance("population-empire-card")),
     taxTariff: withEmpireCard(
-      from("tax-tariff").shuffle([...ofKind("tax"), ...ofKind("tariff")]),
+      chance("tax-tariff").shuffle([...ofKind("tax"), ...ofKind("tariff")]),
       2,
       1,
-      from("tax-tariff-empire-card"),
+      chance("tax-tariff-empire-card"),
     ),
   };
 
   // M-SET-02 to M-SET-04; tokens of regions out of play stay in the box.
-  const caches = from("caches").shuffle(ids(content.caches));
+  const caches = chance("caches").shuffle(ids(content.caches));
   const copies = (kind: string): string[] =>
     content.tradeGoods
       .filter((good) => good.kind === kind)
       .flatMap((good) => Array.from({ length: good.count }, () => good.id));
   const blanks = copies("blank");
-  const goods = from("trade-goods").shuffle([...copies("good"), ...blanks]);
+  const goods = chance("trade-goods").shuffle([...copies("good"), ...blanks]);
   const fish = copies("fish");
   const piles = { port: fish, cache: caches, open: goods };
   const blank = new Set(blanks);
@@ -100,7 +100,7 @@ export const setup = (setup: SetupOptions<Options>): readonly Event[] => {
     leaders: ids(content.leaders),
     wonders: ids(content.wonders),
     goldenAges: ids(content.goldenAges),
-    achievements: from("achievements").shuffle(ids(content.achievements)).slice(0, achievementsInGame),
+    achievements: chance("achievements").shuffle(ids(content.achievements)).slice(0, achievementsInGame),
     governments: ids(content.governments),
   };
   // The empire cards lie deeper than the offers reach (M-SET-22).

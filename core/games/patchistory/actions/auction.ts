@@ -5,7 +5,7 @@ import { afterBid } from "../rules/auction/turns.ts";
 import { win } from "../rules/auction/winning.ts";
 import { player } from "../table/state.ts";
 import { action, amountSchema, asked, command, during, idSchema } from "./action.ts";
-import { changeOf, from, offer, oneOf } from "./offering.ts";
+import { between, changeOf, offer, oneOf } from "./offering.ts";
 
 /** A bid on one card (P-AUC-08 … P-AUC-11); with two players a secret one, changeable until both are in (P-2P-04). */
 export const placeBid = action({
@@ -41,7 +41,7 @@ export const placeBid = action({
   offers: changeOf("bid", (state, seat) => [
     offer("place-bid", seat, {
       card: oneOf(openOffers(during(state, "auction")).map(({ card }) => card)),
-      amount: from(constants.minimumBid.value, player(state, seat).stock.coin),
+      amount: between(constants.minimumBid.value, player(state, seat).stock.coin),
     }),
   ]),
 });

@@ -6,8 +6,8 @@ import type { CommandOffers } from "./action.ts";
 /** One of some values. */
 export const oneOf = (values: readonly Json[]): FieldOffer => ({ kind: "choice", values });
 
-/** A whole number, both ends included. */
-export const from = (min: number, max: number, step = 1): FieldOffer =>
+/** A whole number between two, both included. */
+export const between = (min: number, max: number, step = 1): FieldOffer =>
   step === 1 ? { kind: "range", min, max } : { kind: "range", min, max, step };
 
 /** What a sealed choice may be changed to, once it has been handed in; before that the menu lists it. */

@@ -1,7 +1,7 @@
 import { reject } from "../rejections.ts";
 import { player } from "../table/state.ts";
 import { action, amountSchema, asked, command, idSchema } from "./action.ts";
-import { changeOf, from, offer, oneOf } from "./offering.ts";
+import { between, changeOf, offer, oneOf } from "./offering.ts";
 
 /** Picks one of the own prosperity cards in secret, changeable until all have (P-VOTE-01). */
 export const pickProsperity = action({
@@ -33,7 +33,7 @@ export const commitVotes = action({
   },
   carryOut: (decision, { seat, votes }) => decision.emit({ type: "votes-committed", seat, votes }),
   offers: changeOf("votes", (state, seat) => [
-    offer("commit-votes", seat, { votes: from(0, player(state, seat).stock.vote) }),
+    offer("commit-votes", seat, { votes: between(0, player(state, seat).stock.vote) }),
   ]),
 });
 

@@ -15,8 +15,7 @@ export const term = (key: string, params?: Params): string => t(`patchistory.ter
 /** "You" for the reader, else the player's name. */
 export const whoIs = (context: Pick<Context, "seats">, seat: number): string => callName(faceOf(context, seat));
 
-/** The reader's kingdom; null for a spectator. */
-export const mine = ownPlayer;
+export { ownPlayer };
 
 /** The first drafted command of one type. */
 export const drafted = <T extends CommandType>({ draft }: Pick<Context, "draft">, type: T): CommandOf<T> | undefined =>

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Context } from "../game.ts";
-import { mine, tablePhrase, whoIs } from "../kit/kit.ts";
+import { ownPlayer, tablePhrase, whoIs } from "../kit/kit.ts";
 import type { Parts } from "../panel.ts";
 import { OwnSecrets } from "./OwnSecrets.tsx";
 import { StandingOrders } from "./orders/StandingOrders.tsx";
@@ -11,7 +11,7 @@ import { alliesOf, RoutesSection } from "./routes/Routes.tsx";
 
 /** The reader's hand of prosperity cards, sealed values and standing orders. */
 export function Mine({ context }: { readonly context: Context }): JSX.Element | null {
-  const me = mine(context);
+  const me = ownPlayer(context);
   if (!me) return null;
   const allies = alliesOf(context, me.seat);
   return (

@@ -11,7 +11,7 @@ import { powers } from "../../rules/territory/ground.ts";
 import type { Goods } from "../../table/goods.ts";
 import { clockwise, ownRoutesTo, player, type State } from "../../table/state.ts";
 import { action, amountSchema, asked, closeChoice, command, seatSchema } from "../action.ts";
-import { from, offer, oneOf } from "../offering.ts";
+import { between, offer, oneOf } from "../offering.ts";
 import { badTarget, notOnTurn } from "./turn.ts";
 
 const goodsSchema = z.strictObject({
@@ -60,7 +60,7 @@ const amountsOffer = (
   const { stock } = player(state, seat);
   const most = named.map((good) => [good, Math.min(due, stock[good])] as const);
   if (most.reduce((sum, [, amount]) => sum + amount, 0) < due) return [];
-  const fields = Object.fromEntries(most.map(([good, amount]) => [good, from(0, amount)]));
+  const fields = Object.fromEntries(most.map(([good, amount]) => [good, between(0, amount)]));
   const goods: FieldOffer = { kind: "record", fields, sums: [{ of: named, min: due, max: due }] };
   return [offer("offer-aid", seat, { to: oneOf(targets), goods })];
 };

@@ -3,7 +3,7 @@ import { reject } from "../../rejections.ts";
 import { powers } from "../../rules/territory/ground.ts";
 import { boostLimit, refuseBoost } from "../../rules/war/boosts.ts";
 import { action, amountSchema, command } from "../action.ts";
-import { changeOf, from, offer } from "../offering.ts";
+import { between, changeOf, offer } from "../offering.ts";
 
 /** Minerals committed to a war, in secret, changeable until both are in (P-WAR-03). */
 export const commitBoost = action({
@@ -25,6 +25,6 @@ export const commitBoost = action({
   offers: changeOf("boost", (state, seat) => {
     const { minerals, votes } = boostLimit(state, seat);
     const step = powers(state, seat).votesPerBoost ?? 1;
-    return [offer("commit-boost", seat, { minerals: from(0, minerals), votes: from(0, votes, step) })];
+    return [offer("commit-boost", seat, { minerals: between(0, minerals), votes: between(0, votes, step) })];
   }),
 });

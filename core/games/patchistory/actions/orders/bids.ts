@@ -4,7 +4,7 @@ import { reject } from "../../rejections.ts";
 import { openOffers } from "../../rules/auction/bids.ts";
 import { ordersOf, refuseAuctionOrder } from "../../rules/orders.ts";
 import { action, amountSchema, command, during, idSchema, mostAmount } from "../action.ts";
-import { from, neverListed, offer, oneOf } from "../offering.ts";
+import { between, neverListed, offer, oneOf } from "../offering.ts";
 
 /** Cards a list of bids may name. */
 const longestList = 8;
@@ -33,7 +33,7 @@ export const orderBids = action({
   offers({ phase }, seat) {
     if (phase.kind !== "auction" || refuseAuctionOrder(phase, seat)) return [];
     const cards = openOffers(phase).map(({ card }) => card);
-    const entry: FieldOffer = { kind: "record", fields: { card: oneOf(cards), max: from(1, mostAmount) } };
+    const entry: FieldOffer = { kind: "record", fields: { card: oneOf(cards), max: between(1, mostAmount) } };
     const list: FieldOffer = { kind: "list", of: entry, min: 0, max: cards.length === 0 ? 0 : longestList };
     return [offer("order-bids", seat, { list, wait: oneOf([false, true]), otherwise: oneOf(["move", "ask"]) })];
   },

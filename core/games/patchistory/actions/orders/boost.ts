@@ -3,7 +3,7 @@ import { reject } from "../../rejections.ts";
 import { isAtWar, openOrders } from "../../rules/orderPlaces.ts";
 import { ordersOf } from "../../rules/orders.ts";
 import { action, amountSchema, command, idSchema, mostAmount } from "../action.ts";
-import { from, neverListed, offer, oneOf } from "../offering.ts";
+import { between, neverListed, offer, oneOf } from "../offering.ts";
 
 /** What to commit to a declared war: these Minerals and votes, or all there is if there is less. */
 export const orderBoost = action({
@@ -18,7 +18,7 @@ export const orderBoost = action({
   },
   offers(state, seat) {
     const { boosts } = openOrders(state, seat);
-    const amount = from(0, mostAmount);
+    const amount = between(0, mostAmount);
     return boosts.length === 0
       ? []
       : [offer("order-boost", seat, { route: oneOf(boosts), minerals: amount, votes: amount })];

@@ -11,7 +11,7 @@ import { clockwise, player, type State } from "../../table/state.ts";
 import { mostAmount } from "../action.ts";
 import { mixesOfThree } from "../diplomacy/aid.ts";
 import { exchangeable } from "../management/exchange.ts";
-import { from, oneOf } from "../offering.ts";
+import { between, oneOf } from "../offering.ts";
 
 /*
  * The commands a plan may hold, one record a type. What they name is there when the plan is written: rooms of the kingdom and of a
@@ -74,14 +74,14 @@ const managementFields = (state: State, seat: Seat): readonly FieldOffer[] => {
   const room = roomKeys(state, seat);
   return [
     ...commandOf("trade", seat, { room, route: state.routes.map(({ id }) => id) }),
-    ...commandOf("exchange", seat, { give: exchangeable, amount: from(1, mostAmount), take: exchangeable }),
+    ...commandOf("exchange", seat, { give: exchangeable, amount: between(1, mostAmount), take: exchangeable }),
     ...commandOf("birth", seat, { room }),
     ...commandOf("worship-heroes", seat),
     ...commandOf("worship-wonders", seat),
     ...commandOf("construct-trade-route", seat, { to: others(state, seat) }),
     ...commandOf("reclaim", seat, { tile: tiles, room }),
     ...commandOf("construct-building", seat, { tile: tiles, room }),
-    ...commandOf("campaign", seat, { favours: from(1, mostAmount) }),
+    ...commandOf("campaign", seat, { favours: between(1, mostAmount) }),
     ...commandOf("end-management", seat),
   ];
 };

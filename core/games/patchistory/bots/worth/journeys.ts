@@ -35,26 +35,26 @@ const walkWorth = (
   const yields = path.map((space) => yieldOf(state, route, space, by));
   // `left` productions are still to come when the worker is about to move from a space of the path.
   const known = new Map<number, number>();
-  const from = (position: number, left: number): number => {
+  const leaving = (position: number, left: number): number => {
     if (left <= 0) return 0;
     const key = position * 16 + left;
     const before = known.get(key);
     if (before !== undefined) return before;
     let best = home(left - 1); // by way of Rest
     for (let step = 1; step <= tra && position + step <= end; step += 1)
-      best = Math.max(best, at(position + step, left));
+      best = Math.max(best, standingOn(position + step, left));
     known.set(key, best);
     return best;
   };
-  const at = (position: number, left: number): number => {
-    if (position < end) return (yields[position] ?? 0) + by.patience * from(position, left - 1);
+  const standingOn = (position: number, left: number): number => {
+    if (position < end) return (yields[position] ?? 0) + by.patience * leaving(position, left - 1);
     if (homeAtEnd) return home(left);
     return Math.max(home(left), left > 1 ? by.patience * (war + home(left - 1)) : 0);
   };
   if (start === "rest") return home(moved ? productions - 1 : productions);
   if (start === "war") return war + home(productions);
   const position = Math.max(0, path.indexOf(start));
-  return moved ? at(position, productions) : from(position, productions);
+  return moved ? standingOn(position, productions) : leaving(position, productions);
 };
 
 /** What all workers of a seat on routes may still bring. */

@@ -4,7 +4,7 @@ import { number } from "../../../../i18n/index.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { type Command, type Context, landPhrase } from "../../game.ts";
 import { Stepper } from "../../kit/choices.tsx";
-import { choiceOf, drafted, mine, ofType, tablePhrase } from "../../kit/kit.ts";
+import { choiceOf, drafted, ofType, ownPlayer, tablePhrase } from "../../kit/kit.ts";
 import { openTo } from "../../kit/offers.ts";
 import { Good, Hush, SourceLegend } from "../../kit/parts.tsx";
 import { type AuctionView, auctionOf, Bidders, Lot, letterOf, ownBid } from "./Auction.tsx";
@@ -39,7 +39,7 @@ const LotText = ({ auction, card }: { readonly auction: AuctionView; readonly ca
 /** The reader's bid: which card, how much; or waiting for the next card. */
 export function BidPanel({ context }: { readonly context: Context }): JSX.Element | null {
   const auction = auctionOf(context);
-  const me = mine(context);
+  const me = ownPlayer(context);
   if (!auction || !me) return null;
   const bids = openTo(context, "place-bid");
   const bid = drafted(context, "place-bid");

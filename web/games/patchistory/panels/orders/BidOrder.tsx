@@ -4,7 +4,7 @@ import { number } from "../../../../i18n/index.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Command, Context } from "../../game.ts";
 import { Pick, Stepper } from "../../kit/choices.tsx";
-import { choiceOf, drafted, mine, tablePhrase } from "../../kit/kit.ts";
+import { choiceOf, drafted, ownPlayer, tablePhrase } from "../../kit/kit.ts";
 import { Letter, Private } from "../../kit/parts.tsx";
 import { auctionOf, letterOf } from "../auction/Auction.tsx";
 import { isWithdrawing, OrderFoot, Withdrawing } from "./orderParts.tsx";
@@ -73,7 +73,7 @@ const BidEntries = ({ list, money, letter, put }: EntriesProps): JSX.Element => 
 /** The ordered list of cards with the highest bid on each. */
 export function BidOrderPanel({ context }: { readonly context: Context }): JSX.Element | null {
   const auction = auctionOf(context);
-  const me = mine(context);
+  const me = ownPlayer(context);
   if (isWithdrawing(context)) return <Withdrawing kind="auction" />;
   if (!auction || !me) return null;
   const now: BidFields = drafted(context, "order-bids") ??

@@ -1,7 +1,7 @@
 /** Standing orders: which can be written now, and the commands that write them. */
 import type { FieldOffer } from "../../../../contract.ts";
 import type { Command, Context, Orders } from "../../game.ts";
-import { mine } from "../../kit/kit.ts";
+import { ownPlayer } from "../../kit/kit.ts";
 import { isOffered, offered, valuesOf } from "../../kit/offers.ts";
 
 /** The four kinds, by the name the engine gives them. */
@@ -70,7 +70,7 @@ export const boostAmounts = (
   context: Pick<Context, "view" | "you" | "offers">,
 ): { readonly minerals: readonly number[]; readonly votes: readonly number[] } => {
   const fields = offered(context, writes.boosts)[0]?.fields;
-  const perMineral = mine(context)?.votesPerBoost ?? null;
+  const perMineral = ownPlayer(context)?.votesPerBoost ?? null;
   const amounts = (field: FieldOffer | undefined): readonly number[] => valuesOf(field).map(Number);
   return {
     minerals: amounts(fields?.minerals),

@@ -4,7 +4,7 @@ import { Icon } from "../../../../ui/Icon.tsx";
 import type { Command, CommandOf, Context } from "../../game.ts";
 import { type Option, Pick } from "../../kit/choices.tsx";
 import { roomLabel, spaceName } from "../../kit/facts.ts";
-import { choiceOf, drafted, faceOf, mine, ofType, opened, tablePhrase } from "../../kit/kit.ts";
+import { choiceOf, drafted, faceOf, ofType, opened, ownPlayer, tablePhrase } from "../../kit/kit.ts";
 import { Private } from "../../kit/parts.tsx";
 import { Territory } from "../../land/Territory.tsx";
 import { boardChoice } from "../rooms/choice.ts";
@@ -104,7 +104,7 @@ function TerritoryMoves({ context, moves }: { readonly context: Context; readonl
   if (froms.length === 0) return null;
   const reachable = moves.filter(({ from }) => from === picked);
   const onLand = context.layout === "phone" ? boardChoice(context) : null; // elsewhere the big territory is visible
-  const player = mine(context);
+  const player = ownPlayer(context);
   return (
     <section class="pt-pmoves">
       {onLand && player && (
@@ -146,7 +146,7 @@ function TerritoryMoves({ context, moves }: { readonly context: Context; readonl
 /** Everything the reader can still move in this draft. */
 export function MovementPanel({ context }: { readonly context: Context }): JSX.Element | null {
   const { view, draft, you } = context;
-  const me = mine(context);
+  const me = ownPlayer(context);
   if (view.phase.kind !== "movement" || !me || you === null) return null;
   const walks = ofType(draft.options, "walk");
   const homes = ofType(draft.options, "return-home");

@@ -4,7 +4,7 @@ import { Icon } from "../../../../ui/Icon.tsx";
 import type { Command, Context } from "../../game.ts";
 import { Changes } from "../../kit/Changes.tsx";
 import { Pick } from "../../kit/choices.tsx";
-import { choiceOf, drafted, mine, ofType, opened, otherEnd, tablePhrase, term, whoIs } from "../../kit/kit.ts";
+import { choiceOf, drafted, ofType, opened, otherEnd, ownPlayer, tablePhrase, term, whoIs } from "../../kit/kit.ts";
 import { goodsText, Hush, Who } from "../../kit/parts.tsx";
 import { Boards } from "../routes/Boards.tsx";
 
@@ -70,7 +70,7 @@ function AidBlock({ context }: { readonly context: Context }): JSX.Element {
 function ThreatenBlock({ context }: { readonly context: Context }): JSX.Element {
   const threats = ofType(context.menu, "threaten");
   const threat = drafted(context, "threaten");
-  const me = mine(context);
+  const me = ownPlayer(context);
   const keyOf = ({ target, demand }: (typeof threats)[number]): string => `${target} ${demand}`;
   return (
     <section class="pt-pblock">
@@ -140,7 +140,7 @@ function BreakBlock({ context }: { readonly context: Context }): JSX.Element | n
 
 /** The single diplomacy turn of the round. */
 export function DiplomacyPanel({ context }: { readonly context: Context }): JSX.Element | null {
-  const me = mine(context);
+  const me = ownPlayer(context);
   if (!me) return null;
   const [end] = ofType(context.menu, "end-diplomacy");
   return (

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Command, Context } from "../../game.ts";
 import { Pick } from "../../kit/choices.tsx";
-import { choiceOf, drafted, mine, ofType, opened, tablePhrase, whoIs } from "../../kit/kit.ts";
+import { choiceOf, drafted, ofType, opened, ownPlayer, tablePhrase, whoIs } from "../../kit/kit.ts";
 import { Hush } from "../../kit/parts.tsx";
 import { ordersOf } from "../orders/orders.ts";
 import { Boards } from "../routes/Boards.tsx";
@@ -41,7 +41,7 @@ const stanceCommands = (context: Context, opponent: number, { stance, alliance }
 export function StancePanel({ context }: { readonly context: Context }): JSX.Element | null {
   const talk = talkOf(context);
   const side = talk && sideOf(talk, context.you);
-  const me = mine(context);
+  const me = ownPlayer(context);
   if (!talk || !side || !me) return null;
   const { opponent } = side;
   const name = whoIs(context, opponent);

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { Context } from "../../game.ts";
 import { Stepper } from "../../kit/choices.tsx";
-import { choiceOf, drafted, mine, tablePhrase, whoIs } from "../../kit/kit.ts";
+import { choiceOf, drafted, ownPlayer, tablePhrase, whoIs } from "../../kit/kit.ts";
 import { openTo } from "../../kit/offers.ts";
 import { Hush } from "../../kit/parts.tsx";
 import { type Boost, sealedBoost, sideOf, WarFacts, warOf } from "./War.tsx";
@@ -12,7 +12,7 @@ import { type Boost, sealedBoost, sideOf, WarFacts, warOf } from "./War.tsx";
 export function WarPanel({ context }: { readonly context: Context }): JSX.Element | null {
   const war = warOf(context);
   const side = war && sideOf(war, context.you);
-  const me = mine(context);
+  const me = ownPlayer(context);
   if (!war || side === null || !me?.stock) return null;
   const boosts = openTo(context, "commit-boost");
   const chosen = drafted(context, "commit-boost") ?? sealedBoost(context);
