@@ -12,12 +12,22 @@ const stated = new Set(
 );
 const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
 
+/** The tests of the game, but this one. */
+const tests = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name) && name !== "rules.test.ts")
+  .map((name) => readFileSync(join(import.meta.dirname, name), "utf8"))
+  .join("\n");
+
 describe("rule ids", () => {
   it("every id that the code cites is stated in RULES.md", () => {
     expect(stated.size).toBe(275);
     for (const name of sources)
       for (const id of ids(readFileSync(join(folder, name), "utf8"))) expect(stated, `${id} in ${name}`).toContain(id);
     for (const entry of Object.values(rejections)) if ("rule" in entry) expect(stated).toContain(entry.rule);
+  });
+
+  it("every id that RULES.md states is cited by a test, so that one search for it finds where it is kept", () => {
+    expect([...stated].filter((id) => !new RegExp(`\\b${id}\\b`).test(tests))).toEqual([]);
   });
 
   it("every refusal has a key of its own", () => {

@@ -15,12 +15,22 @@ const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filte
 /** Refuses by any code, with no parameters. */
 const refusalOf = reject as (code: (typeof rejectionCodes)[number]) => ReturnType<typeof reject>;
 
+/** The tests of the game, but this one. */
+const tests = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name) && name !== "rules.test.ts")
+  .map((name) => readFileSync(join(import.meta.dirname, name), "utf8"))
+  .join("\n");
+
 describe("rule ids", () => {
   it("every id that the code cites is stated in RULES.md", () => {
     expect(stated.size).toBe(390);
     for (const name of sources)
       for (const id of readFileSync(join(folder, name), "utf8").match(pattern) ?? [])
         expect(stated, `${id} in ${name}`).toContain(id);
+  });
+
+  it("every id that RULES.md states is cited by a test, so that one search for it finds where it is kept", () => {
+    expect([...stated].filter((id) => !new RegExp(`\\b${id}\\b`).test(tests))).toEqual([]);
   });
 
   it("every refusal names its rule and has a key of its own", () => {
