@@ -8,6 +8,7 @@ import { addressFor, recipientOf } from "../notices/recipient.ts";
 import { stillTrue } from "../notices/stillTrue.ts";
 import { applyHoldings, applyPresses, type StreamDeps } from "../stream/handler.ts";
 import { looksTheSame, summaryOf } from "../stream/summaries.ts";
+import type { TableCommit } from "../table/events.ts";
 import type { TableState } from "../table/state.ts";
 import { foldOn, loadTable, loadTableAt } from "../usecases/loadTable.ts";
 import { wakeBots } from "../usecases/play/playBots.ts";
@@ -35,8 +36,22 @@ const NEVER_OPENED = 60 * 60 * 1000;
 /** Even a calm table is read this often, in ms, to find what was lost after it became calm. */
 const READ_AGAIN = 24 * 60 * 60 * 1000;
 
+/**
+ * Those of a commit's notices that say something at the table as it is now. What a host is told is decided when it is written: a
+ * table that has begun meanwhile waits for nobody to begin it, and that nobody was told so is no fault.
+ */
+const withMatter = async (
+  table: TableState,
+  commit: TableCommit,
+  notices: readonly Notice[],
+): Promise<readonly Notice[]> => {
+  if (!notices.some(({ kind }) => kind === "host")) return notices;
+  const { hostMatter } = await import("../mail/hostLetters.ts");
+  return notices.filter(({ kind, seat }) => kind !== "host" || hostMatter(table, commit, seat) !== undefined);
+};
+
 /** What should have followed from the commits since the last look: notices, and entries missing in the lists. */
-const followAgain = async (deps: LookDeps, watched: Watched, until: number) => {
+const followAgain = async (deps: LookDeps, watched: Watched, table: TableState, until: number) => {
   const { tableId, version } = watched;
   const { store, projections, graceMs } = deps;
   let state = version === 0 ? null : await loadTableAt(deps, tableId, version);
@@ -49,7 +64,7 @@ const followAgain = async (deps: LookDeps, watched: Watched, until: number) => {
     const before: TableState | null = state;
     const after: TableState | null = await foldOn(deps, tableId, before, [commit]);
     if (after === null) break;
-    notices.push(...noticesOf(before, after, commit, graceMs));
+    notices.push(...(await withMatter(table, commit, noticesOf(before, after, commit, graceMs))));
     if (!looksTheSame(before, after)) changed = commit.version;
     const holdings = holdingsOf(before, after);
     if (holdings.length > 0) await applyHoldings(deps, tableId, holdings, commit.version);
@@ -135,7 +150,7 @@ export const lookAtTable = async (
     if (now - watched.at > NEVER_OPENED) await watch.remove(watched.tableId);
     return undefined;
   }
-  const followed = await followAgain(deps, watched, until);
+  const followed = await followAgain(deps, watched, table, until);
   const due = [...followed.notices, ...(await owedAt(deps, table, until))];
   const missing = await missingOf(deps, table, due, await pending());
   for (const notice of missing.values()) await outbox.put(notice);

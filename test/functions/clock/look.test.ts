@@ -127,6 +127,43 @@ describe("records the stream has lost", () => {
     expect(await bench.deps.projections.heldBy("mira@mail.example")).toMatchObject([{ tableId: id, seat: 0 }]);
   });
 
+  it("are not missed where there is nothing left to say: a host who began at once is not told that all have come", async () => {
+    const id = "table-010";
+    const options = { rounds: 3 };
+    const seats = ["Mira", "Tomasz"].map((name, seat) => ({ name, language: "en" as const, contact: `c${seat}` }));
+    for (const { name, contact } of seats)
+      await bench.deps.contacts.put(id, contact, { email: `${name.toLowerCase()}@mail.example` });
+    await bench.deps.watch.add(id, bench.deps.clock());
+    await bench.commit(id, "host", [{ type: "table-opened", game: "toy", name: "Swift", options, seats, hostSeat: 0 }]);
+    await bench.commit(id, 0, [{ type: "seat-joined", seat: 0 }]);
+    await bench.commit(id, 1, [{ type: "seat-joined", seat: 1 }]);
+    const events = toyGame.setup({ seats: 2, options, seed: "5b".repeat(32), commitment: "c0ffee" });
+    await bench.commit(id, 0, [{ type: "table-started", commitment: "c0ffee", events }]);
+    // What was due has been seen to before anybody looks.
+    for (let minute = 0; minute < 5; minute += 1) {
+      bench.later(MINUTE);
+      await sweep(bench.deps);
+    }
+    await run(2 * HOUR, HOUR);
+    expect(mails()).toEqual(["invitation 0", "invitation 1", "turn 0", "turn 1"]);
+    expect(healed()).toEqual([]);
+  });
+
+  it("a host who has not begun is told that all have come, even if the record of it is lost", async () => {
+    const id = "table-011";
+    const seats = ["Mira", "Tomasz"].map((name, seat) => ({ name, language: "en" as const, contact: `c${seat}` }));
+    for (const { name, contact } of seats)
+      await bench.deps.contacts.put(id, contact, { email: `${name.toLowerCase()}@mail.example` });
+    await bench.deps.watch.add(id, bench.deps.clock());
+    const opened = { type: "table-opened", game: "toy", name: "Slow", options: {}, seats, hostSeat: 0 } as const;
+    await bench.commit(id, "host", [opened]);
+    await bench.commit(id, 0, [{ type: "seat-joined", seat: 0 }]);
+    await unfollowed(id, 1, [{ type: "seat-joined", seat: 1 }]);
+    await run(2 * HOUR, 5 * MINUTE);
+    expect(mails()).toEqual(["host 0", "invitation 0", "invitation 1"]);
+    expect(healed()).toMatchObject([{ table: id, notices: 1 }]);
+  });
+
   it("the end of a game: everybody is notified, and then the table is no longer watched", async () => {
     const id = await bench.start("table-001", ["en", "en"]);
     for (let round = 0; round < 3; round += 1) {
