@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { lost } from "../../../../../web/request.ts";
+import { lost, type Problem } from "../../../../../web/request.ts";
 import { LinkProblem } from "../../../../../web/table/people/troubles/LinkProblem.tsx";
 import { openPage, type TestPage } from "../../../../support/page.ts";
 import { refusal, takeWire, type Wire } from "../../../../support/wire.ts";
@@ -22,7 +22,7 @@ const draw = (code: string, token: string | null = null) =>
   page.draw(
     <LinkProblem
       tableId="table-abc"
-      problem={code === "offline" ? lost("offline") : refusal(code)}
+      problem={code === "offline" ? lost("offline") : (refusal(code) as Problem)}
       token={token}
       again={again}
     />,
