@@ -6,11 +6,11 @@ import type { Actor } from "../store/eventStore.ts";
 import type { TableCommit, TableEvent } from "../table/events.ts";
 import type { TableState } from "../table/state.ts";
 import type { Deps } from "./deps.ts";
-import { describeTable } from "./describeTable.ts";
 import { identify, type Who } from "./identify.ts";
 import { foldOn, gameOf, loadTable, loadTableAt } from "./loadTable.ts";
 import { type Refusal, refuse } from "./refusals.ts";
 import { canonical } from "./tableFile.ts";
+import { tellTable } from "./tellTable.ts";
 
 /** A request to change a table. */
 export interface Request {
@@ -66,13 +66,13 @@ const RETRY = { retries: 8, minTimeout: 4, maxTimeout: 120, factor: 2, randomize
 const isActor = (who: Who, by: Actor): boolean => (by === "host" ? who.host : by === who.seat);
 
 /** A conflict, with the table as the sender may see it now. */
-export const conflict = (
-  deps: Pick<Deps, "games" | "code" | "clock">,
+export const conflict = async (
+  deps: Deps,
   table: TableState,
   who: Who,
-): { ok: false; error: Refusal } => {
+): Promise<{ readonly ok: false; readonly error: Refusal }> => {
   const { error } = refuse("version-conflict", { version: table.version });
-  return { ok: false, error: { ...error, current: describeTable(deps, table, who) } };
+  return { ok: false, error: { ...error, current: await tellTable(deps, table, who) } };
 };
 
 type Decide = (table: TableState, who: Who) => Promise<Result<Decided, Refusal>>;

@@ -30,9 +30,12 @@ interface TablePageProps {
   readonly fragment: string;
 }
 
-/** Whether this part of a table’s URL names a page beside it; `mine`: whether its reader sits there, or is the host. */
+/**
+ * Whether this part of a table’s URL names a page beside it; `mine`: whether its reader sits there, or is the host. The seats stay
+ * in sight of who has just given theirs to a friend: the link for the friend stands there.
+ */
 const isBeside = (part: string, mine: boolean): boolean =>
-  ["time", "about", "talk"].includes(part) || (mine && ["seats", "notes", "mails"].includes(part));
+  ["time", "about", "talk", "seats"].includes(part) || (mine && ["notes", "mails"].includes(part));
 
 /** The game cannot be drawn: it did not arrive, or this page does not know it. */
 const NoGame = ({ unknown }: { readonly unknown: boolean }): JSX.Element => (

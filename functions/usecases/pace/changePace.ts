@@ -4,10 +4,10 @@ import type { TableState, WaitingSeat } from "../../table/state.ts";
 import { type Pace, seatClock, type TableClock } from "../../table/time/pace.ts";
 import { act, asHost, type Decided, duty, type Request } from "../act.ts";
 import type { Deps } from "../deps.ts";
-import { describeTable } from "../describeTable.ts";
 import { gameOf } from "../loadTable.ts";
 import { excusedNow } from "../questions.ts";
 import { type Refusal, refuse } from "../refusals.ts";
+import { tellTable } from "../tellTable.ts";
 import { standInEvents } from "./standIn.ts";
 
 /** Does what only the host may, and answers with the table. */
@@ -23,7 +23,7 @@ const asTheHost = async (
     const events = await decide(table);
     return events.ok ? ok({ by: by.value, events: events.value }) : events;
   });
-  return acted.ok ? ok(describeTable(deps, acted.value.table, acted.value.who)) : acted;
+  return acted.ok ? ok(await tellTable(deps, acted.value.table, acted.value.who)) : acted;
 };
 
 /** Sets how fast a table is played from now on (null: no time limit). Every open question starts afresh. Only the host may. */

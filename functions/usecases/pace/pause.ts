@@ -5,9 +5,9 @@ import type { TableState } from "../../table/state.ts";
 import { openPauseQuestion, pausedUntil, type TableClock } from "../../table/time/pace.ts";
 import { act, duty, type Request } from "../act.ts";
 import type { Deps } from "../deps.ts";
-import { describeTable } from "../describeTable.ts";
 import type { Who } from "../identify.ts";
 import { type Refusal, refuse } from "../refusals.ts";
+import { tellTable } from "../tellTable.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -27,7 +27,7 @@ const acting = async (
     const events = decide({ table, clock: table.clock, who, now: deps.clock() });
     return events.ok ? ok({ by: who.host ? "host" : (who.seat ?? "host"), events: events.value }) : events;
   });
-  return acted.ok ? ok(describeTable(deps, acted.value.table, acted.value.who)) : acted;
+  return acted.ok ? ok(await tellTable(deps, acted.value.table, acted.value.who)) : acted;
 };
 
 /** The pause, once everybody who plays in person has said yes. */

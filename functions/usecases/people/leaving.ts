@@ -2,8 +2,8 @@ import { ok, type Result } from "../../../core/index.ts";
 import type { TableReply } from "../../contract/index.ts";
 import { act, duty } from "../act.ts";
 import type { Deps } from "../deps.ts";
-import { describeTable } from "../describeTable.ts";
 import { type Refusal, refuse } from "../refusals.ts";
+import { tellTable } from "../tellTable.ts";
 import type { SeatRequest } from "./seats.ts";
 
 /**
@@ -26,5 +26,5 @@ export const leaveSeat = async (
     if (left !== back) return refuse(back ? "not-left" : "has-left");
     return ok({ by: seat, events: [{ type: back ? "seat-returned" : "seat-left", seat }] });
   });
-  return acted.ok ? ok(describeTable(deps, acted.value.table, acted.value.who)) : acted;
+  return acted.ok ? ok(await tellTable(deps, acted.value.table, acted.value.who)) : acted;
 };

@@ -9,11 +9,11 @@ import { contactsAt, isNameTaken, personAt } from "../../table/people.ts";
 import type { TableState } from "../../table/state.ts";
 import { act, asHost, contactFor, duty, type Request } from "../act.ts";
 import type { Deps } from "../deps.ts";
-import { describeTable } from "../describeTable.ts";
 import type { Who } from "../identify.ts";
 import { gameOf } from "../loadTable.ts";
 import { readTable } from "../play/readTable.ts";
 import { type Refusal, refuse } from "../refusals.ts";
+import { tellTable } from "../tellTable.ts";
 import { holderAt } from "./holderAt.ts";
 import { stoppedFor } from "./mails/mailTrouble.ts";
 import { invitationFor, personOf } from "./opening/openTable.ts";
@@ -177,7 +177,7 @@ export const changeHost = async (
   // After giving the rights away the sender no longer has them in the answer.
   const { table } = acted.value;
   const seat = acted.value.who.seat;
-  return ok(describeTable(deps, table, { seat, host: seat !== null && seat === table.host.seat }));
+  return ok(await tellTable(deps, table, { seat, host: seat !== null && seat === table.host.seat }));
 };
 
 /** Changes the name or the language of a seat. Only its own player may. */
@@ -201,7 +201,7 @@ export const changeProfile = async (
       return ok({ by: seat, events: [...renamed, ...set] });
     },
   );
-  return acted.ok ? ok(describeTable(deps, acted.value.table, acted.value.who)) : acted;
+  return acted.ok ? ok(await tellTable(deps, acted.value.table, acted.value.who)) : acted;
 };
 
 /** A session, for the cookie: its token, and who its bearer is. */

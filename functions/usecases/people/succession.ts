@@ -7,10 +7,10 @@ import { contactsAt } from "../../table/people.ts";
 import type { TableState } from "../../table/state.ts";
 import { act, type Decided, duty, type Request } from "../act.ts";
 import type { Deps } from "../deps.ts";
-import { describeTable } from "../describeTable.ts";
 import type { Who } from "../identify.ts";
 import { gameOf, loadTableAt } from "../loadTable.ts";
 import { type Refusal, refuse } from "../refusals.ts";
+import { tellTable } from "../tellTable.ts";
 
 const acting = async (
   deps: Deps,
@@ -23,7 +23,7 @@ const acting = async (
   const { table, who } = acted.value;
   // The answer describes the sender as they are now: with rights they have just got.
   return ok(
-    describeTable(deps, table, { ...who, host: who.host || (who.seat !== null && who.seat === table.host.seat) }),
+    await tellTable(deps, table, { ...who, host: who.host || (who.seat !== null && who.seat === table.host.seat) }),
   );
 };
 

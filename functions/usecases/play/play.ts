@@ -4,10 +4,10 @@ import type { GameEvent, TableEvent } from "../../table/events.ts";
 import type { TableState } from "../../table/state.ts";
 import { act, conflict, duty, type Request } from "../act.ts";
 import type { Deps } from "../deps.ts";
-import { describeTable } from "../describeTable.ts";
 import { gameOf, loadTableAt } from "../loadTable.ts";
 import { excusedNow } from "../questions.ts";
 import { type Refusal, refuse, refusedByRules } from "../refusals.ts";
+import { tellTable } from "../tellTable.ts";
 
 /** A move as it was sent: commands of one seat, not yet validated. */
 export interface MoveRequest extends Request {
@@ -103,5 +103,5 @@ export const play = async (deps: Deps, request: MoveRequest): Promise<Result<Mov
   });
   if (!acted.ok) return acted;
   const { version, table, who } = acted.value;
-  return ok({ version, ...describeTable(deps, table, who) });
+  return ok({ version, ...(await tellTable(deps, table, who)) });
 };

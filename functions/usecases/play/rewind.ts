@@ -4,9 +4,9 @@ import type { TableEvent } from "../../table/events.ts";
 import { isPlayedSince, openRewind, stillToAgree } from "../../table/goingBack.ts";
 import { act, conflict, duty, type Request } from "../act.ts";
 import type { Deps } from "../deps.ts";
-import { describeTable } from "../describeTable.ts";
 import type { Who } from "../identify.ts";
 import { type Refusal, refuse } from "../refusals.ts";
+import { tellTable } from "../tellTable.ts";
 
 const seatOf = ({ seat, host }: Who): Result<Seat, Refusal> =>
   seat === null ? refuse(host ? "not-your-seat" : "sign-in-needed") : ok(seat);
@@ -36,7 +36,7 @@ export const askRewind = async (
     const alone = stillToAgree(table, { seat: seat.value, agreed: [] }).length === 0;
     return ok({ by: seat.value, events: alone ? [asked, { type: "rewound", to }] : [asked] });
   });
-  return acted.ok ? ok(describeTable(deps, acted.value.table, acted.value.who)) : acted;
+  return acted.ok ? ok(await tellTable(deps, acted.value.table, acted.value.who)) : acted;
 };
 
 /** A seat's answer to the question put in commit `asked`; the seat that asked withdraws it. */
@@ -61,5 +61,5 @@ export const answerRewind = async (
     const agreed: TableEvent = { type: "rewind-agreed", seat: by };
     return ok({ by, events: left.length === 1 ? [agreed, { type: "rewound", to: open.to }] : [agreed] });
   });
-  return acted.ok ? ok(describeTable(deps, acted.value.table, acted.value.who)) : acted;
+  return acted.ok ? ok(await tellTable(deps, acted.value.table, acted.value.who)) : acted;
 };

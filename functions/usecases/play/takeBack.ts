@@ -7,10 +7,10 @@ import type { TableState, TakeBack } from "../../table/state.ts";
 import { spentBefore, wholeTimeOf } from "../../table/time/pace.ts";
 import { act, conflict, duty, type Request } from "../act.ts";
 import type { Deps } from "../deps.ts";
-import { describeTable } from "../describeTable.ts";
 import { loadTableAt } from "../loadTable.ts";
 import { openQuestion } from "../questions.ts";
 import { type Refusal, refuse } from "../refusals.ts";
+import { tellTable } from "../tellTable.ts";
 
 type Gone = Pick<Extract<TableEvent, { type: "taken-back" }>, "spent" | "vacation">;
 
@@ -60,5 +60,5 @@ export const takeBack = async (
   });
   if (!acted.ok) return acted;
   const { version, table, who } = acted.value;
-  return ok({ version, ...describeTable(deps, table, who) });
+  return ok({ version, ...(await tellTable(deps, table, who)) });
 };

@@ -65,10 +65,14 @@ export const SeatsPage = ({ table, store }: SeatsPageProps) => {
             {t("seats.toLobby")}
           </a>
         )}
-        <p class="soft t13">{t("seats.leaveText")}</p>
-        <button type="button" class="btn" onClick={() => void leave()}>
-          {t("seats.leave")}
-        </button>
+        {(you.seat !== null || you.host) && (
+          <>
+            <p class="soft t13">{t("seats.leaveText")}</p>
+            <button type="button" class="btn" onClick={() => void leave()}>
+              {t("seats.leave")}
+            </button>
+          </>
+        )}
       </BesidePage>
       {asked && (
         <ActionSheet

@@ -16,10 +16,10 @@ import { act, asHost, duty, type Request } from "../../act.ts";
 import { DEMONSTRATION_COMMITS } from "../../botRest.ts";
 import { correctionsFor } from "../../corrections.ts";
 import type { Deps } from "../../deps.ts";
-import { describeTable } from "../../describeTable.ts";
 import { gameOf } from "../../loadTable.ts";
 import { type Refusal, refuse, refuseCorrections } from "../../refusals.ts";
 import { hasStrength } from "../../strengths.ts";
+import { tellTable } from "../../tellTable.ts";
 import { stoppedFor } from "../mails/mailTrouble.ts";
 
 /** A participant as the log stores them. The address itself is stored with the contacts. */
@@ -157,5 +157,5 @@ export const startTable = async (deps: Deps, request: Request): Promise<Result<T
     const events = gameOf(deps, table).setup(corrections === undefined ? setup : { ...setup, corrections });
     return ok({ by: by.value, events: [{ type: "table-started", commitment, events }] });
   });
-  return acted.ok ? ok(describeTable(deps, acted.value.table, acted.value.who)) : acted;
+  return acted.ok ? ok(await tellTable(deps, acted.value.table, acted.value.who)) : acted;
 };

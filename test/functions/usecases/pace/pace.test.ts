@@ -91,6 +91,19 @@ describe("the pace of a table", () => {
   });
 });
 
+it("K-05 whoever moves, takes back, pauses or loses a race is answered with the deadlines as they are now", async () => {
+  const { service, path, tokens, pick } = await timed();
+  const now = async () => (await read(service, path)).deadlines;
+  expect((await pick(1)).body.deadlines).toEqual(await now());
+  const { table } = await read(service, path, { token: tokens[1] });
+  const back = { expectedVersion: table.version, to: table.version - 1 };
+  expect((await post(service, `${path}/take-back`, tokens[1], back)).body.deadlines).toEqual(await now());
+  expect((await post(service, `${path}/pause`, tokens[0], { days: 1 })).body.deadlines).toEqual(await now());
+  const stale = { expectedVersion: 1, commands: [{ type: "pass", seat: 1 }] };
+  const refused = (await post(service, `${path}/moves`, tokens[1], stale)).body as unknown as { current?: TableReply };
+  expect(refused.current?.deadlines).toEqual(await now());
+});
+
 describe("a time budget", () => {
   it("is used up by answers, gets the increment back up to its full size, and leaves twelve hours however little remains", async () => {
     const { service, path, pick } = await timed(stock);
@@ -146,6 +159,9 @@ describe("the host, after a time-out", () => {
     expect(await look(1)).toBe("timed-out");
     const { body } = await post(service, `${path}/seats/1/time`, tokens[0], { hours: 5 });
     expect(body.waiting.find(({ seat }) => seat === 1)?.timedOut).toBeUndefined();
+    // The answer draws the page: it has the deadlines that a reading has.
+    expect(body.deadlines?.find(({ seat }) => seat === 1)?.at).toBe(service.deps.clock() + 5 * HOUR);
+    expect(body.deadlines).toEqual((await read(service, path)).deadlines);
     expect(await look(1)).toMatchObject({ remind: false });
     service.pass(5 * HOUR);
     expect(await look(1)).toBe("timed-out");
