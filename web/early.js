@@ -11,21 +11,23 @@
   }
 })();
 
-// On the way to a table: requests the table and all parts of its first screen at once, instead of one after the other. Each
+// Requests all parts of the first screen at once, instead of one after the other; on the way to a table the table as well. Each
 // request is made once: web/request.ts takes over the answer.
 (() => {
   const [, id] = /^\/table\/([\w-]{8,40})(?:\/|$)/.exec(location.pathname) ?? [];
   const told = document.getElementById("pieces")?.textContent;
-  if (!id || !told) return;
+  if (!told) return;
   try {
-    const { table, words, pictures, games } = JSON.parse(told);
+    const { pages, pictures, games } = JSON.parse(told);
+    const page = pages[id ? "table" : location.pathname];
+    if (!page) return;
     const spoken = [localStorage.getItem("tessera.language") ?? "", ...navigator.languages].map((tag) =>
       tag.slice(0, 2).toLowerCase(),
     );
-    const language = spoken.find((one) => Object.hasOwn(words, one)) ?? "en";
+    const language = spoken.find((one) => Object.hasOwn(page.words, one)) ?? "en";
     const asked = new Set();
-    const ask = (files) => {
-      for (const file of files ?? []) {
+    const ask = ({ files, words }) => {
+      for (const file of [...files, ...words[language]]) {
         if (asked.has(file)) continue;
         asked.add(file);
         const link = document.createElement("link");
@@ -37,8 +39,8 @@
         document.head.append(link);
       }
     };
-    ask(table);
-    ask(words[language]);
+    ask(page);
+    if (!id) return;
     // A mangled link is repaired by the page, which then requests everything itself.
     const [, token] = /^#(eyJ[\w-]+\.[\w-]+\.[\w-]{43})$/.exec(location.hash) ?? [];
     if (location.hash !== "" && !token) return;
@@ -55,8 +57,7 @@
       .then((response) => (response.ok ? response.clone().json() : null))
       .then((reply) => {
         const game = games[reply?.table?.game];
-        ask(game?.files);
-        ask(game?.words[language]);
+        if (game) ask(game);
         for (const picture of pictures) void fetch(`/assets/${picture}`);
       })
       .catch(() => undefined);

@@ -3,22 +3,40 @@ import { languages } from "../i18n/languages.ts";
 import type { PageGame } from "./games.ts";
 import { minified } from "./minified.ts";
 
-/** The files of a table's first screen: read by `early.js`, which requests them before the page itself is there. */
-export interface Pieces {
-  /** The page of a table. */
-  readonly table: readonly string[];
-  /** The drawings shared by all pages. */
-  readonly pictures: readonly string[];
-  /** The sentences of such a page, by language. */
+/** Files that are needed together: scripts and sheets and, by language, the sentences they show. */
+interface Needed {
+  readonly files: readonly string[];
   readonly words: Readonly<Record<string, readonly string[]>>;
-  /** A game's pictures and, by language, its sentences and names. */
-  readonly games: Readonly<
-    Record<string, { readonly files: readonly string[]; readonly words: Readonly<Record<string, readonly string[]>> }>
-  >;
 }
 
-/** Areas with sentences for every table's page. */
-const tableAreas = ["shell", "table", "service"];
+/** The files of first screens: read by `early.js`, which requests them before the page itself is there. */
+export interface Pieces {
+  /** By address; the page of every table is "table". */
+  readonly pages: Readonly<Record<string, Needed>>;
+  /** The drawings shared by all pages. */
+  readonly pictures: readonly string[];
+  /** What a game adds to the page of a table. */
+  readonly games: Readonly<Record<string, Needed>>;
+}
+
+const catalogue = (name: string): string => `\0virtual:catalogue/${name}`;
+/** Where sentences are found that no table needs at once. */
+const lateCatalogues = "\0virtual:catalogues/late";
+
+/** Pages people come to from elsewhere: their module, and those of their sentences. */
+const pages = {
+  table: {
+    module: "/pages/TablePage.tsx",
+    words: (language: string) => ["shell", "table", "service"].map((area) => catalogue(`${language}/${area}`)),
+  },
+  "/": {
+    module: "/pages/Landing.tsx",
+    words: (language: string) => [
+      lateCatalogues,
+      ...["shell", "landing"].map((area) => catalogue(`${language}/${area}`)),
+    ],
+  },
+} as const;
 /** Areas of a game with sentences for its first screen. */
 const gameAreas = ["table", "terms", "effects", "log", "rejections", "territory"];
 
@@ -27,7 +45,7 @@ type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "imports" | "isEntry" | "mo
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 };
 
-/** Finds the chunks of a table's first screen in the build's output. */
+/** Finds the chunks of first screens in the build's output. */
 export const piecesIn = (
   chunks: readonly Chunk[],
   pictures: readonly string[],
@@ -55,25 +73,31 @@ export const piecesIn = (
       new Set(),
     ),
   );
-  const table = filesOf(moduleAt("/pages/TablePage.tsx"), start);
-  const known = new Set([...start, ...table]);
-  const catalogue = (name: string) => filesOf(byModule.get(`\0virtual:catalogue/${name}`), known);
   const inEach = (of: (language: string) => readonly string[]): Record<string, readonly string[]> =>
     Object.fromEntries(languages.map((language) => [language, [...new Set(of(language))]]));
+  const needed = (
+    known: ReadonlySet<string>,
+    at: Chunk | undefined,
+    words: (language: string) => readonly string[],
+  ) => {
+    const files = filesOf(at, known);
+    const asked = new Set([...known, ...files]);
+    return { files, words: inEach((language) => words(language).flatMap((id) => filesOf(byModule.get(id), asked))) };
+  };
+  const pageOf = ({ module, words }: (typeof pages)[keyof typeof pages]): Needed =>
+    needed(start, moduleAt(module), words);
+  const table = pageOf(pages.table);
+  const known = new Set([...start, ...table.files]);
   return {
-    table,
+    pages: { table, "/": pageOf(pages["/"]) },
     pictures,
-    words: inEach((language) => tableAreas.flatMap((area) => catalogue(`${language}/${area}`))),
     games: Object.fromEntries(
       games.map(({ id, module }) => [
         id,
-        {
-          files: filesOf(byModule.get(module), known),
-          words: inEach((language) => [
-            ...gameAreas.flatMap((area) => catalogue(`${language}/${id}-${area}`)),
-            ...filesOf(byModule.get(`\0virtual:${id}-content/${language}`), known),
-          ]),
-        },
+        needed(known, byModule.get(module), (language) => [
+          ...gameAreas.map((area) => catalogue(`${language}/${id}-${area}`)),
+          `\0virtual:${id}-content/${language}`,
+        ]),
       ]),
     ),
   };

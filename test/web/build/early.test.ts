@@ -18,6 +18,10 @@ const built = [
   piece("assets/index.js", ["/web/main.tsx"], ["assets/kit.js"], ["assets/index.css"]),
   piece("assets/kit.js", ["/web/api.ts"]),
   piece("assets/TablePage.js", ["/web/pages/TablePage.tsx"], ["assets/kit.js", "assets/store.js"]),
+  piece("assets/Landing.js", ["/web/pages/Landing.tsx"], ["assets/kit.js", "assets/art.js"], ["assets/landing.css"]),
+  piece("assets/art.js", ["/web/ui/Art.tsx"]),
+  piece("assets/late.js", ["\0virtual:catalogues/late"], ["assets/kit.js"]),
+  piece("assets/landing-en.js", ["\0virtual:catalogue/en/landing"], ["assets/plural.js"]),
   piece("assets/store.js", ["/web/table/store/store.ts"], ["assets/index.js"]),
   piece("assets/go.js", ["/web/games/go/index.tsx"], ["assets/store.js", "assets/board.js"], ["assets/go.css"]),
   piece("assets/board.js", ["/web/games/go/board.tsx"]),
@@ -34,13 +38,25 @@ const pieces = piecesIn(built, ["assets/sprite.svg"], [{ id: "go", module: "/web
 
 describe("the requests of early.js", () => {
   it("are the page of a table with what it needs, besides what the page's own script loads", () => {
-    expect(pieces.table).toEqual(["assets/TablePage.js", "assets/store.js"]);
+    expect(pieces.pages.table?.files).toEqual(["assets/TablePage.js", "assets/store.js"]);
     expect(pieces.pictures).toEqual(["assets/sprite.svg"]);
   });
 
   it("are each language's sentences, every file once", () => {
-    expect(pieces.words.en).toEqual(["assets/shell-en.js", "assets/plural.js", "assets/table-en.js"]);
-    expect(pieces.words.fr).toEqual([]);
+    const words = pieces.pages.table?.words;
+    expect(words?.en).toEqual(["assets/shell-en.js", "assets/plural.js", "assets/table-en.js"]);
+    expect(words?.fr).toEqual([]);
+  });
+
+  it("are the first page with all it needs, and nothing of a table", () => {
+    const page = pieces.pages["/"];
+    expect(page?.files).toEqual(["assets/Landing.js", "assets/art.js", "assets/landing.css"]);
+    expect(page?.words.en).toEqual([
+      "assets/late.js",
+      "assets/shell-en.js",
+      "assets/plural.js",
+      "assets/landing-en.js",
+    ]);
   });
 
   it("are a game with its style sheet and, per language, the texts of its first screen", () => {

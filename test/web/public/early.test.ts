@@ -7,9 +7,11 @@ import { root } from "../../support/imports.ts";
 const script = readFileSync(join(root, "web", "early.js"), "utf8");
 
 const pieces = {
-  table: ["TablePage.js"],
+  pages: {
+    table: { files: ["TablePage.js"], words: { en: ["table-en.js"], de: ["table-de.js"] } },
+    "/": { files: ["Landing.js", "landing.css"], words: { en: ["landing-en.js"], de: ["landing-de.js"] } },
+  },
   pictures: ["sprite.svg"],
-  words: { en: ["table-en.js"], de: ["table-de.js"] },
   games: { mosaic: { files: ["mosaic.js", "mosaic.css"], words: { en: ["m-en.js"], de: ["m-de.js"] } } },
 };
 
@@ -97,9 +99,19 @@ describe("on the way to a table", () => {
   });
 
   it("nothing is requested elsewhere, or in a page that was not built", async () => {
-    for (const visit of [{ path: "/" }, { path: "/tables" }, { path: "/table/abc" }, { told: false }]) {
+    for (const visit of [{ path: "/tables" }, { path: "/table/abc" }, { told: false }]) {
       const { links, fetched } = await opened(visit);
       expect([...links, ...fetched]).toEqual([]);
     }
   });
+});
+
+it("on the way to the first page everything for it is requested at once, and no table", async () => {
+  const { links, fetched, early } = await opened({ path: "/", language: "fr", hash: "#x" });
+  expect(links).toEqual([
+    "modulepreload /assets/Landing.js",
+    "preload /assets/landing.css",
+    "modulepreload /assets/landing-en.js",
+  ]);
+  expect([fetched, early]).toEqual([[], undefined]);
 });
