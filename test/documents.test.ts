@@ -23,6 +23,15 @@ describe("the documents", () => {
     expect(commands.filter((name) => scripts[name] === undefined)).toEqual([]);
   });
 
+  it("count the functions that are deployed", () => {
+    const entries = readdirSync(join(root, "functions")).filter((name) =>
+      existsSync(join(root, "functions", name, "lambda.ts")),
+    );
+    expect(entries.length).toBeGreaterThan(3);
+    const words = ["four", "five", "six", "seven", "eight"];
+    expect(read("README.md")).toContain(`${words[entries.length - 4]} Lambda functions`);
+  });
+
   it("name every command that a person may want", () => {
     const all = ["README.md", "CONTRIBUTING.md"].map(read).join("\n");
     const known = Object.keys(scripts).filter((name) => !["start", "test"].includes(name));

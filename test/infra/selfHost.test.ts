@@ -92,6 +92,9 @@ describe("running it oneself", () => {
     const named = [...page.matchAll(/npm run ops -- ([\w-]+)/g)].map(([, name = ""]) => name);
     expect(named.length).toBeGreaterThan(2);
     expect(named.filter((name) => !duties.some((duty) => duty.name === name))).toEqual([]);
+    // The user of the service can make no folder in one of root's.
+    const [, backups = ""] = /ops -- backup (\/.+?)\/\$\(/.exec(page) ?? [];
+    expect(page).toContain(`install -d -o ${setting("User")} -g ${setting("Group")} -m 0700 ${backups}`);
   });
 
   it("starts by that command, closes its folder to others, answers, and ends by itself when it is told to", async () => {
