@@ -1,6 +1,6 @@
 import type { ComponentChild } from "preact";
 import type { IconName } from "../../ui/Icon.tsx";
-import type { CommandType, Context } from "./game.ts";
+import type { Command, CommandType, Context } from "./game.ts";
 
 /** What a seat can be asked for: `kind` of the waiting set, as the engine names it. */
 export type WaitingKind =
@@ -44,6 +44,8 @@ export interface Head {
   title(context: Context): string;
   /** For pages nobody is asked for (standing orders, changing a sealed bid): whether it can be opened now. */
   offered?(context: Context): boolean;
+  /** What it begins with; nothing unless there is only one thing it can do. */
+  begins?(context: Context): readonly Command[];
 }
 
 /**

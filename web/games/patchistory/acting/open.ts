@@ -45,7 +45,11 @@ export function openPanel(context: Context): { readonly id: string; readonly pan
 }
 
 /** Opens a page. */
-export const open = (context: Context, id: string): void => context.draft.choose({ panel: id, fields: {} });
+export const open = (context: Context, id: string): void => {
+  const begun = panels[id]?.begins?.(context) ?? [];
+  if (begun.length > 0) context.draft.replace(begun, { panel: id, fields: {} });
+  else context.draft.choose({ panel: id, fields: {} });
+};
 
 /** Pages that can be opened although they are not what is asked: standing orders, a sealed value that is changed. */
 export const offeredIds = (context: Context): readonly string[] => {

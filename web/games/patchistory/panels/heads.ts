@@ -3,7 +3,7 @@ import { type Context, content, landPhrase } from "../game.ts";
 import { tablePhrase } from "../kit/kit.ts";
 import type { Head, PanelId } from "../panel.ts";
 import { mayChangeBid } from "./auction/Auction.tsx";
-import { isSet, mayOrder, type OrderKind, ordersOf } from "./orders/orders.ts";
+import { cancel, isSet, mayOrder, type OrderKind, ordersOf } from "./orders/orders.ts";
 import { wonBy } from "./patching/won.ts";
 import { actions } from "./rooms/actions.ts";
 import { mayChangeTalk } from "./talk/Negotiation.tsx";
@@ -17,6 +17,8 @@ const order = (kind: OrderKind, types: Head["types"]): Head => ({
   icon: "standing-order",
   title: () => tablePhrase(`title.order.${kind}`),
   offered: (context) => mayOrder(context, kind) || (context.mayAct && isSet(ordersOf(context), kind)),
+  // An order that can no longer be changed can be withdrawn: otherwise its page would be empty.
+  begins: (context) => (context.you === null || mayOrder(context, kind) ? [] : [cancel(context.you, kind)]),
 });
 
 const room = (kind: PanelId, type: "place-worker" | "home-worker" | "shift-worker"): Head => ({

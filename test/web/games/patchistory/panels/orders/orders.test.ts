@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { open } from "../../../../../../web/games/patchistory/acting/open.ts";
 import type { Context } from "../../../../../../web/games/patchistory/game.ts";
 import {
   type BoostOrder,
@@ -166,5 +167,26 @@ describe("a list of orders turned into another", () => {
   it("withdraws all of them where one is left out, and writes the rest again", () => {
     expect(turned([a, b], [b])).toEqual([cancel(1, "boosts"), write(b)]);
     expect(turned([a], [])).toEqual([cancel(1, "boosts")]);
+  });
+});
+
+describe("the page of a kind of order", () => {
+  const opened = (given: Given, id: string) => {
+    const done: unknown[][] = [];
+    const does =
+      (what: string) =>
+      (...put: readonly unknown[]) =>
+        void done.push([what, ...put]);
+    open({ ...contextOf(given), draft: { replace: does("replace"), choose: does("choose") } } as never, id);
+    return done;
+  };
+  const choosing = (panel: string) => ({ panel, fields: {} });
+
+  it("begins with nothing while the order can be written, and with withdrawing it where that is all there is to do", () => {
+    const orders = { ...none, aid: [{ from: 0, accept: false }] };
+    const offers = [offer("order-aid", { from: choice(0, 2) })];
+    expect(opened({ orders, offers }, "order-aid")).toEqual([["choose", choosing("order-aid")]]);
+    expect(opened({ orders }, "order-aid")).toEqual([["replace", [cancel(1, "aid")], choosing("order-aid")]]);
+    expect(opened({ orders }, "bid")).toEqual([["choose", choosing("bid")]]);
   });
 });
