@@ -270,11 +270,11 @@ describe("the plan", () => {
   it("is sent by a button that says how much it does, and whether the phase ends with it", () => {
     const label = (given: Given) => managementPanel.label(contextOf(given));
     expect(label({})).toBeNull();
-    expect(label({ commands: [hero], options: births })).toBe("Send 1 action, go on later");
-    expect(label({ commands: [hero, hero], options: births })).toBe("Send 2 actions, go on later");
-    expect(label({ commands: [hero], options: [] })).toBe("Send 1 action and finish");
-    expect(label({ commands: [hero], options: [], state: "checking" })).toBe("Send 1 action, go on later");
-    expect(label({ commands: [hero, end] })).toBe("Send 1 action and finish");
+    expect(label({ commands: [hero], options: births })).toBe("Play 1 action, go on later");
+    expect(label({ commands: [hero, hero], options: births })).toBe("Play 2 actions, go on later");
+    expect(label({ commands: [hero], options: [] })).toBe("Play 1 action and finish");
+    expect(label({ commands: [hero], options: [], state: "checking" })).toBe("Play 1 action, go on later");
+    expect(label({ commands: [hero, end] })).toBe("Play 1 action and finish");
     expect(label({ commands: [end] })).toBe("Finish");
     expect(managementPanel.subtitle?.(contextOf())).toBe("Era II, round 3");
   });
