@@ -22,6 +22,12 @@ export interface Reason {
   readonly vp: number;
 }
 
+/** A command of a menu as a bot weighs it; `less`: by how many VP it likes it less than the best one, to one decimal. */
+export interface Weighed<Command> {
+  readonly command: Command;
+  readonly less: number;
+}
+
 /** How well a bot plays: with a beginner's mistakes, as well as the stand-in for absent players, or by learned judgement. */
 export type Strength = "easy" | "good" | "strong";
 
@@ -38,6 +44,11 @@ export interface Bots<View, Command extends { readonly type: string; readonly se
    * Why a command of the menu was chosen, from the seat's view; null if no reason stands out. Without it, no reasons are given.
    */
   why?(view: View, command: Command, strength: Strength, seats: number): Reason | null;
+  /**
+   * The commands of a menu that the bot weighs against each other, the best first, from the seat's view alone; none where it decides in
+   * another way.
+   */
+  weigh?(view: View, menu: readonly Command[], strength: Strength, seats: number): readonly Weighed<Command>[];
   /** How the game is learned by self-play. Without it, the game cannot be trained. */
   // biome-ignore lint/suspicious/noExplicitAny: only the game knows the type of its tables; training passes them back to it.
   readonly learner?: Learner<any, View, Command>;

@@ -1,4 +1,4 @@
-export type { Bot, Reason, Strength } from "./bot.ts";
+export type { Bot, Bots, Reason, Strength, Weighed } from "./bot.ts";
 export type { Decided } from "./engine/decision.ts";
 export type { Learner } from "./engine/learned/learner.ts";
 export * from "./engine/learned/network.ts";

@@ -8,17 +8,14 @@ import type { Player } from "../table/player.ts";
 import { player, type State } from "../table/state.ts";
 import { beginners } from "./beginner.ts";
 import { guessFrom } from "./guess.ts";
-import { considered, type Reading } from "./learned.ts";
+import { closely, considered } from "./learned.ts";
 import { outlookOf, pointsNow, scoringVp } from "./outlook.ts";
-import { searchParts } from "./searchParts.ts";
+import { careful, searchParts } from "./searchParts.ts";
 import { learnedFor } from "./weights/index.ts";
 import { type Weights, weights, worthOf } from "./worth.ts";
 
 /** How a seat judges the tables that can follow from the one it decides on. */
 type Judgement = (before: State, seat: Seat) => Judge<State>;
-
-/** A glance at a menu, and a close look at what promises most. */
-const careful: Care = { most: 48, glance: { depth: 1, breadth: 2 }, promising: 4, look: { depth: 3, breadth: 9 } };
 
 const choosing =
   (judgement: Judgement, care: Care = careful): Bot<View, Command> =>
@@ -68,8 +65,7 @@ export const easy: Bot<View, Command> = (view, menu, random) => judgesShort(view
 /** Plays by what was learned, with a close look at what the most promising choices may come to. */
 export const strong = (seats: number): Bot<View, Command> => {
   const network = learnedFor(seats);
-  const reading: Reading = { byHand: careful, kept: 6, learned: careful.look };
-  return (view, menu, random) => oneOfBest(considered(network, reading, guessFrom(view), menu), random).command;
+  return (view, menu, random) => oneOfBest(considered(network, closely, guessFrom(view), menu), random).command;
 };
 
 /** The bot of a strength. */
@@ -77,4 +73,4 @@ export const strength = (of: Strength, seats: number): Bot<View, Command> =>
   of === "easy" ? easy : of === "strong" ? strong(seats) : standIn;
 
 export { learner } from "./learned.ts";
-export { why } from "./why.ts";
+export { weigh, why } from "./why.ts";

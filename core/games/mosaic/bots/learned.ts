@@ -1,7 +1,8 @@
 import { marginGoal } from "../../../engine/learned/goals.ts";
 import type { Learner } from "../../../engine/learned/learner.ts";
 import { estimateOf, type Network } from "../../../engine/learned/network.ts";
-import { type Care, type Depth, type Judged, oneOfBest, ranked } from "../../../engine/learned/search.ts";
+import { type Care, type Depth, type Judge, type Judged, oneOfBest, ranked } from "../../../engine/learned/search.ts";
+import type { Seat } from "../../../seat.ts";
 import type { Command } from "../commands.ts";
 import type { View } from "../seen/view.ts";
 import type { State } from "../table/state.ts";
@@ -9,7 +10,7 @@ import { blindTable } from "./blind.ts";
 import { featureNames, featuresOf } from "./features.ts";
 import { guessFrom } from "./guess.ts";
 import { outlookOf } from "./outlook.ts";
-import { searchParts } from "./searchParts.ts";
+import { careful, searchParts } from "./searchParts.ts";
 import { worthOf } from "./worth.ts";
 
 /** Rounds after which self-play is stopped: well above those of a game played to win. */
@@ -20,12 +21,24 @@ const noSecondLook = { promising: 0, look: { depth: 0, breadth: 0 } } as const;
 /** What a VP of the judgement made by hand weighs beside what was learned. */
 const handWeight = 0.02;
 
+/** What a VP more than everybody else weighs in both together: `marginGoal` counts 0.6 for 30 of them. */
+export const worthOfVp = 0.6 / 30 + handWeight;
+
 /** How a menu is looked at: all of it by hand, then so many of the most promising commands by what was learned. */
 export interface Reading {
   readonly byHand: Care;
   readonly kept: number;
   readonly learned: Depth;
 }
+
+/** How a strong bot looks. */
+export const closely: Reading = { byHand: careful, kept: 6, learned: careful.look };
+
+/** What tables are worth that can follow from this one: by what was learned, corrected by the judgement made by hand. */
+export const judgeOf = (network: Network, before: State, seat: Seat): Judge<State> => {
+  const outlook = outlookOf(before, seat);
+  return (table) => estimateOf(network, featuresOf(table, seat)) + handWeight * worthOf(table, seat, outlook);
+};
 
 /**
  * The commands of a menu worth considering, the best first. The judgement made by hand chooses them, for it sees details of the next turns
@@ -43,7 +56,7 @@ export const considered = (
   const promising = ranked(searchParts, imagined, seat, menu, worth, care)
     .slice(0, kept)
     .map(({ command }) => command);
-  const judge = (table: State): number => estimateOf(network, featuresOf(table, seat)) + handWeight * worth(table);
+  const judge = judgeOf(network, imagined, seat);
   return ranked(searchParts, imagined, seat, promising, judge, { most: kept, glance: learned, ...noSecondLook });
 };
 

@@ -1,4 +1,4 @@
-import type { SearchParts } from "../../../engine/learned/search.ts";
+import type { Care, SearchParts } from "../../../engine/learned/search.ts";
 import type { Seat } from "../../../game.ts";
 import type { Command } from "../commands.ts";
 import { decide, legal } from "../flow/decide.ts";
@@ -29,4 +29,12 @@ export const searchParts: SearchParts<State, Command> = {
   owes: (state, seat) => pendingOf(state)?.seat === seat,
   settled,
   distinct,
+};
+
+/** A glance at a menu, and a close look at what promises most. */
+export const careful: Care = {
+  most: 48,
+  glance: { depth: 1, breadth: 2 },
+  promising: 4,
+  look: { depth: 3, breadth: 9 },
 };

@@ -1,6 +1,6 @@
-import type { Reason, Strength } from "../../../bot.ts";
-import { reasonOf } from "../../../engine/learned/reason.ts";
-import { type Care, ranked } from "../../../engine/learned/search.ts";
+import type { Reason, Strength, Weighed } from "../../../bot.ts";
+import { reasonOf, weighed } from "../../../engine/learned/reason.ts";
+import { type Care, type Judge, ranked } from "../../../engine/learned/search.ts";
 import type { Seat } from "../../../game.ts";
 import type { Command } from "../commands.ts";
 import { empireScoring } from "../rules/empireScoring.ts";
@@ -8,9 +8,11 @@ import type { View } from "../seen/view.ts";
 import type { State } from "../table/state.ts";
 import { beginners } from "./beginner.ts";
 import { guessFrom } from "./guess.ts";
+import { closely, considered, judgeOf, worthOfVp } from "./learned.ts";
 import { outlookOf } from "./outlook.ts";
-import { searchParts } from "./searchParts.ts";
-import { partsOf, type Weights, weights, worthOf, worthParts } from "./worth.ts";
+import { careful, searchParts } from "./searchParts.ts";
+import { learnedFor } from "./weights/index.ts";
+import { partsOf, type Weights, type Worth, weights, worthOf, worthParts } from "./worth.ts";
 
 /** What a choice leads to is followed as it was when it was made. */
 const care: Care = { most: 1, glance: { depth: 3, breadth: 9 }, promising: 0, look: { depth: 0, breadth: 0 } };
@@ -30,21 +32,36 @@ const regionGained = (before: State, after: State, seat: Seat): string | undefin
   return found;
 };
 
+const handOf = (strength: Strength): Weights => (strength === "easy" ? beginners : weights);
+
+const judgeBy = (strength: Strength, before: State, seat: Seat): Judge<State> => {
+  if (strength === "strong") return judgeOf(learnedFor(before.players.length), before, seat);
+  const outlook = outlookOf(before, seat);
+  return (table) => worthOf(table, seat, outlook, handOf(strength));
+};
+
 /**
  * Why a bot chose a command: the part of its judgement that gains most by it. Made from the seat's view alone, like the choice; it names
- * no card, since the table reads it.
+ * no card, since the table reads it. What was learned judges a table as a whole: a strong bot follows its choice by that, and names
+ * the part of the judgement made by hand, which has chosen what it considers and has a say in all of it.
  */
 export const why = (view: View, command: Command, strength: Strength): Reason | null => {
-  // What was learned judges a table as a whole: it has no parts that could be named.
-  if (strength === "strong") return null;
   const { seat } = command;
-  const by: Weights = strength === "easy" ? beginners : weights;
   const state = guessFrom(view);
-  const outlook = outlookOf(state, seat);
-  const [chosen] = ranked(searchParts, state, seat, [command], (table) => worthOf(table, seat, outlook, by), care);
+  const [chosen] = ranked(searchParts, state, seat, [command], judgeBy(strength, state, seat), care);
   if (!chosen || chosen.leaf === state) return null;
-  const [before, after] = [partsOf(state, seat, outlook, by), partsOf(chosen.leaf, seat, outlook, by)];
-  const reason = reasonOf(worthParts, before, after);
+  const outlook = outlookOf(state, seat);
+  const parts = (table: State): Worth => partsOf(table, seat, outlook, handOf(strength));
+  const reason = reasonOf(worthParts, parts(state), parts(chosen.leaf));
   const of = reason?.what === "scorings" ? regionGained(state, chosen.leaf, seat) : undefined;
   return reason && of !== undefined ? { ...reason, what: "region", of } : reason;
+};
+
+/** What a bot considers of a menu, the best first, and by how much less it likes the others. */
+export const weigh = (view: View, menu: readonly Command[], strength: Strength): readonly Weighed<Command>[] => {
+  const state = guessFrom(view);
+  const seat = menu[0]?.seat ?? 0;
+  if (strength === "strong")
+    return weighed(considered(learnedFor(state.players.length), closely, state, menu), worthOfVp);
+  return weighed(ranked(searchParts, state, seat, menu, judgeBy(strength, state, seat), careful));
 };

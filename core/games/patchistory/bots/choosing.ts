@@ -47,6 +47,26 @@ const sparse = (menu: readonly Command[]): readonly Command[] =>
 const ending: ReadonlySet<Command["type"]> = new Set(["end-diplomacy", "end-management", "end-movement", "decline"]);
 const contentment = 1e-6;
 
+/** Questions that are answered by a judgement of their own. */
+const apart: ReadonlySet<Command["type"]> = new Set([
+  ...["place-bid", "take-card", "discard-card", "pick-prosperity", "commit-votes"],
+  ...["double-card", "choose-stance", "commit-boost", "strike", "answer-alliance"],
+] as const);
+
+/** The commands of a menu, each with what the table after it is worth; none where a bot answers in another way. */
+export const tried = (
+  state: State,
+  menu: readonly Command[],
+  judge: Judge,
+): readonly { readonly command: Command; readonly worth: number }[] =>
+  menu.some(({ type }) => apart.has(type)) ? [] : each(state, menu, judge);
+
+const each = (state: State, menu: readonly Command[], judge: Judge) =>
+  sparse(menu).map((command) => ({
+    command,
+    worth: worthAfter(state, command, judge) + (ending.has(command.type) ? contentment : 0),
+  }));
+
 const judged = (
   state: State,
   menu: readonly Command[],
@@ -55,8 +75,7 @@ const judged = (
 ): Command | undefined => {
   let most = Number.NEGATIVE_INFINITY;
   let found: Command[] = [];
-  for (const command of sparse(menu)) {
-    const worth = worthAfter(state, command, judge) + (ending.has(command.type) ? contentment : 0);
+  for (const { command, worth } of each(state, menu, judge)) {
     if (worth > most + 1e-9) {
       most = worth;
       found = [command];

@@ -36,7 +36,7 @@ export const easy: Bot<View, Command> = planner(beginners, careless);
 export const strength = (of: Strength): Bot<View, Command> | undefined =>
   ({ easy, good: standIn, strong: undefined })[of];
 
-export { why } from "./why.ts";
+export { weigh, why } from "./why.ts";
 
 /** Plays a whole seat well: fills an empty one, or stands in for somebody. */
 export const standIn: Bot<View, Command> = planner(weights);

@@ -1,13 +1,16 @@
-import type { Reason, Strength } from "../../../bot.ts";
-import { reasonOf } from "../../../engine/learned/reason.ts";
+import type { Reason, Strength, Weighed } from "../../../bot.ts";
+import { reasonOf, weighed } from "../../../engine/learned/reason.ts";
 import type { Command } from "../commands.ts";
 import type { View } from "../seen/view.ts";
 import { beginners } from "./beginner.ts";
+import { tried } from "./choosing.ts";
 import { guessFrom } from "./guess.ts";
 import { after } from "./imagine.ts";
 import { outlookOf } from "./outlook.ts";
-import { weights } from "./weights.ts";
-import { partsOf, worthParts } from "./worth/worth.ts";
+import { type Weights, weights } from "./weights.ts";
+import { partsOf, worthOf, worthParts } from "./worth/worth.ts";
+
+const handOf = (strength: Strength): Weights => (strength === "easy" ? beginners : weights);
 
 /**
  * Why a bot chose a command: the part of its judgement that gains most by it. Made from the seat's view alone, like the choice. A bid
@@ -15,8 +18,16 @@ import { partsOf, worthParts } from "./worth/worth.ts";
  */
 export const why = (view: View, command: Command, strength: Strength): Reason | null => {
   const { seat } = command;
-  const by = strength === "easy" ? beginners : weights;
+  const by = handOf(strength);
   const state = guessFrom(view, seat);
   const outlook = outlookOf(state, seat);
   return reasonOf(worthParts, partsOf(state, outlook, by), partsOf(after(state, command), outlook, by));
+};
+
+/** What a bot tries of a menu, the best first, and by how much less it likes the others. */
+export const weigh = (view: View, menu: readonly Command[], strength: Strength): readonly Weighed<Command>[] => {
+  const seat = menu[0]?.seat ?? 0;
+  const state = guessFrom(view, seat);
+  const outlook = outlookOf(state, seat);
+  return weighed(tried(state, menu, (table) => worthOf(table, outlook, handOf(strength))));
 };
