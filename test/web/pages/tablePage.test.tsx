@@ -117,7 +117,7 @@ describe("the page of a part of a table", () => {
     ["time", "BesideTable"],
     ["about", "BesideTable"],
     ["talk", "BesideTable"],
-    ["seats", "Frame"],
+    ["seats", "BesideTable"],
     ["notes", "Frame"],
     ["mails", "Frame"],
     ["ahead", "Frame"],
