@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { STRETCHED } from "../gallery/stretch.ts";
 import { type Place, tablesFor, type View, views } from "../gallery/views.ts";
 import { type Spoken, walk } from "../gallery/walk.ts";
@@ -9,11 +10,23 @@ const here = stage();
 
 let place: Place;
 
+const freshPage = async (): Promise<Page> => (await visitor(here.browser, { locale: "en-GB" })).newPage();
+
 beforeAll(async () => {
-  const person = await visitor(here.browser, { locale: "en-GB" });
-  place = { page: await person.newPage(), service: here.service, tables: await tablesFor(here.service) };
+  place = { page: await freshPage(), service: here.service, tables: await tablesFor(here.service) };
 });
 afterAll(() => place?.page.context().close());
+
+/** Whether the last test failed: its page may be one the browser no longer draws, and nobody is to wait for it any more. */
+let failed = false;
+afterEach(({ task }) => {
+  failed = task.result?.state === "fail";
+});
+beforeEach(async () => {
+  if (!failed) return;
+  void place.page.context().close();
+  place = { ...place, page: await freshPage() };
+});
 
 describe("a table on its way", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { areas } from "../support/catalogue.ts";
 import { axeFaults } from "./axe.ts";
 import { stage } from "./stage.ts";
@@ -70,12 +70,24 @@ describe("on the phone, and as wide as the desktop", () => {
   let page: Page;
   let errors: readonly string[];
 
-  beforeAll(async () => {
+  const enter = async () => {
     person = await visitor(here.browser, { size: "phone" });
     page = await openByHand(person);
     errors = watchErrors(page);
-  });
+  };
+  beforeAll(enter);
   afterAll(() => person?.close());
+
+  // A page of which a test failed may be one the browser no longer draws: nobody is to wait for it any more.
+  let failed = false;
+  afterEach(({ task }) => {
+    failed = task.result?.state === "fail";
+  });
+  beforeEach(async () => {
+    if (!failed) return;
+    void person.close();
+    await enter();
+  });
 
   const resized = async (size: Size) => {
     await page.setViewportSize(sizes[size]);
