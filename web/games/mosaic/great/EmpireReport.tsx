@@ -84,10 +84,10 @@ const List = ({ context, scoring, then, seats, total }: ViewProps): JSX.Element 
     </div>
     {scoring.regions.map((region) => (
       <section class="mo-rgc" key={region.region}>
-        <h4>
+        <h3>
           <i style={{ "--c": `var(--region-${region.region})` }} />
           {regionName(region.region)}
-        </h4>
+        </h3>
         <ul>
           {seats
             .filter((seat) => (region.influence[seat] ?? 0) > 0)
@@ -102,9 +102,9 @@ const List = ({ context, scoring, then, seats, total }: ViewProps): JSX.Element 
       </section>
     ))}
     <section class="mo-rgc">
-      <h4>
+      <h3>
         <Icon name="government" size={18} /> {tablePhrase("empire.governments")}
-      </h4>
+      </h3>
       <ul>
         {seats.map((seat) => (
           <li key={seat}>
