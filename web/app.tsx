@@ -14,7 +14,7 @@ const Tables = lazyPage(async () => (await import("./pages/Tables.tsx")).Tables,
 const Help = lazyPage(async () => (await import("./pages/Help.tsx")).Help, ["help"]);
 const Rules = lazyPage(async () => (await import("./pages/rules/Rules.tsx")).Rules, ["rules", "help"]);
 const TablePage = lazyPage(async () => (await import("./pages/TablePage.tsx")).TablePage, ["table", "service"]);
-const Missing = lazyPage(async () => (await import("./pages/Missing.tsx")).Missing, []);
+const Further = lazyPage(async () => (await import("./pages/Further.tsx")).Further, []);
 
 const tablePath = new RegExp(`^/table/([\\w-]{8,40})(?:/(${tableParts.join("|")}|at/\\d{1,8}))?$`);
 
@@ -27,7 +27,7 @@ const Page = ({ path, fragment }: Place) => {
   if (game) return <Rules key={game} game={game} rule={rule} />;
   const [, tableId, part] = tablePath.exec(path) ?? [];
   if (tableId) return <TablePage key={tableId} tableId={tableId} part={part ?? "table"} fragment={fragment} />;
-  return <Missing />;
+  return <Further />;
 };
 
 /** Moves the focus without changing the URL: the fragment may contain a seat's token. */

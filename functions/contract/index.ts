@@ -132,4 +132,5 @@ export {
   watchingRequest,
   wishesSchema,
 } from "./requests.ts";
+export { type Riddle, riddleSchema } from "./riddle.ts";
 export { type MoveReply, moveReplySchema, type TableReply, tableReplySchema } from "./table.ts";

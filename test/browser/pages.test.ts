@@ -138,6 +138,7 @@ describe("on the phone, and as wide as the desktop", () => {
     ["/help", "Whose games these are"],
     ["/nowhere", "There is nothing here"],
     ["/open", "2 to 6 players"],
+    ["/riddle/2026-11-01", "Your move: what would you do?"],
   ])("so does %s", async (path, shown) => {
     await page.goto(here.service.url + path);
     await page.getByText(shown).first().waitFor();

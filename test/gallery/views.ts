@@ -127,12 +127,27 @@ const pressed =
 /** The last button of every bar: language and colours, and on a table what else there is. */
 const BAR = "header.top :is(.btn.quiet:has(svg), button.ib)";
 
+/** The riddle of a day, asked or answered. The games have the days in turn, Mosaic the even ones. */
+const riddle = (game: Game, answered: boolean, rest: Partial<View> = {}): View => ({
+  name: `${game}, riddle${answered ? " answered" : ""}`,
+  open: async ({ page, service }) => {
+    await there(page, `${service.url}/riddle/2026-11-0${game === "mosaic" ? 1 : 2}`, ".pg-choices button");
+    await page.locator("#others .slab").first().waitFor();
+    if (!answered) return;
+    await page.locator(".pg-choices button").first().click();
+    await page.locator(".pg-worths").waitFor();
+  },
+  ...rest,
+});
+
 /** Every page and state there is, in the order in which they are opened. */
 export const views: readonly View[] = [
   plain("/", "h1", "landing"),
   plain("/open", "#seat-1-name", "open"),
   plain("/help", "h1", "help"),
   ...games.map((game) => plain(`/rules/${game}`, "#rules-search", `${game}, rules`)),
+  riddle("mosaic", false),
+  riddle("patchistory", true),
   plain("/nowhere", "h1", "nowhere"),
   plain("/table/nosuchtable1", ".message h1", "no such table"),
   ...games.flatMap((game): readonly View[] => [
@@ -150,6 +165,8 @@ export const views: readonly View[] = [
   ofTable("before the start, about", "mosaic", "open", "/about", "summary"),
   plain("/tables", ".pg-tr", "my tables"),
   // More states of pages that are looked at anyway.
+  riddle("mosaic", true, { more: true }),
+  riddle("patchistory", false, { more: true }),
   { ...plain("/help", "h1", "language and colours"), reveal: pressed(BAR), more: true },
   ...games.flatMap((game): readonly View[] => [
     ofTable(`${game}, waiting`, game, "other", "", ".tbl", { more: true }),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "../../web/app.tsx";
+import { today } from "../../web/pages/riddle/days.ts";
 import { goTo } from "../../web/router.ts";
 import { openPage, type TestPage } from "../support/page.ts";
 import { askedFor } from "../support/pageTexts.ts";
@@ -18,6 +19,7 @@ vi.mock("../../web/pages/Tables.tsx", () => pages.of("Tables"));
 vi.mock("../../web/pages/Help.tsx", () => pages.of("Help"));
 vi.mock("../../web/pages/rules/Rules.tsx", () => pages.of("Rules"));
 vi.mock("../../web/pages/TablePage.tsx", () => pages.of("TablePage"));
+vi.mock("../../web/pages/riddle/RiddlePage.tsx", () => pages.of("RiddlePage"));
 vi.mock("../../web/pages/Missing.tsx", () => pages.of("Missing"));
 
 let page: TestPage;
@@ -53,6 +55,11 @@ describe("the page of an address", () => {
     ["/rules/mosaic/a/b", "Missing", {}],
     ["/rules/Mosaic", "Missing", {}],
     ["/help/more", "Missing", {}],
+    ["/riddle/2026-11-29", "RiddlePage", { date: "2026-11-29" }],
+    ["/riddle", "RiddlePage", { date: today() }],
+    ["/riddle/2026-02-30", "Missing", {}],
+    ["/riddle/2026-11-29/x", "Missing", {}],
+    ["/riddles", "Missing", {}],
   ])("%s is %s", async (path, name, given) => {
     await openAt(path);
     await arrives(name);
@@ -68,6 +75,7 @@ describe("a page", () => {
     ["/help", "Help", ["help"]],
     ["/rules/mosaic", "Rules", ["rules", "help"]],
     ["/table/table-abc", "TablePage", ["table", "service"]],
+    ["/riddle/2026-11-29", "RiddlePage", ["table", "riddle"]],
   ])("%s comes with its texts", async (path, name, areas) => {
     await openAt(path);
     await arrives(name);

@@ -30,6 +30,11 @@ export interface PageGame {
   readonly content?: (language: Language) => unknown;
   /** The material for learning the game: served as `virtual:<id>-rules`. */
   readonly learning?: () => Learning;
+  /**
+   * Positions put as riddles, a file each in `folder` (`npm run riddles`): served by `virtual:riddles`. `words`: the module whose
+   * `commandText` says their choices; without it, the game's `ui` does.
+   */
+  readonly riddles?: { readonly folder: string; readonly words?: string };
   /** A folder with the game's own sentences, `<language>/<area>.json`, beside those of the page. */
   readonly texts?: string;
 }

@@ -6,6 +6,7 @@ import { catalogueFolders, catalogues } from "./catalogues.ts";
 import { earlyPieces } from "./early.ts";
 import { gameContent } from "./gameContent.ts";
 import { gameList, type PageGame } from "./games.ts";
+import { riddleList } from "./riddles.ts";
 import { gameRules } from "./rules.ts";
 import { workerFile } from "./worker.ts";
 
@@ -27,6 +28,7 @@ export const pageBuild = (games: readonly PageGame[], outDir: string): UserConfi
   base: "/",
   plugins: [
     gameList(games),
+    riddleList(games),
     workerFile(targets),
     earlyPieces(games),
     loadAgain(),

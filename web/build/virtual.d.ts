@@ -40,3 +40,12 @@ declare module "@messageformat/core/compile-module.js" {
   const compileModule: (format: MessageFormat, messages: Readonly<Record<string, string>>) => string;
   export default compileModule;
 }
+
+/** Riddles, by game, each loaded on demand (see `web/build/riddles.ts`). */
+declare module "virtual:riddles" {
+  export const riddles: readonly {
+    readonly game: string;
+    readonly all: readonly (() => Promise<{ readonly default: unknown }>)[];
+    readonly words?: () => Promise<{ readonly commandText: (context: never, command: never) => string }>;
+  }[];
+}

@@ -123,6 +123,9 @@ export const Landing = () => {
               {t("tables.title")}
             </a>
             <p class="soft">{t("landing.noPassword")}</p>
+            <a class="learn t15" href="/riddle">
+              {t("landing.riddle")}
+            </a>
           </div>
         </section>
         <section class="pg-games" aria-label={t("landing.games")}>

@@ -69,6 +69,7 @@ it("every sentence the shell uses by name exists", () => {
       "person",
       "ended",
       "ahead",
+      "riddle",
       "rules",
       "explain",
       "hints",

@@ -25,6 +25,10 @@ export const patchistory: PageGame = {
   },
   module: fileURLToPath(new URL("index.tsx", import.meta.url)),
   content: contentSource,
+  riddles: {
+    folder: fileURLToPath(new URL("riddles", import.meta.url)),
+    words: fileURLToPath(new URL("kit/words.ts", import.meta.url)),
+  },
   learning: () =>
     learningFrom("patchistory", {
       rules: fileURLToPath(new URL("../../../core/games/patchistory/RULES.md", import.meta.url)),

@@ -1,9 +1,15 @@
-import type { Table } from "../../contract.ts";
+import type { Table, TableInfo } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import type { SeatFace } from "./gameUi.ts";
 
 /** The seats as they are drawn: seat n has colour and shape n + 1, whatever the game. */
-export const facesOf = ({ table, you }: Table): readonly SeatFace[] =>
+export const facesOf = ({
+  table,
+  you,
+}: {
+  readonly table: TableInfo;
+  readonly you: Pick<Table["you"], "seat">;
+}): readonly SeatFace[] =>
   table.seats.map(({ seat, name, bot }) => ({ seat, name, mark: seat + 1, you: seat === you.seat, bot }));
 
 /** "You" for the reader, else the name. */
