@@ -14,7 +14,7 @@ import type { Fate } from "../sending/fates.ts";
 import { errorName, tryLater } from "../sending/later.ts";
 import { prepare } from "../sending/prepare.ts";
 import { claim, note, sent } from "../sending/send.ts";
-import type { Told } from "../sending/tellBeside.ts";
+import type { ChannelResult } from "../sending/tellBeside.ts";
 import { composeDigest, digestLinks, letterOfDigest, type Part } from "./composeDigest.ts";
 import { hold } from "./hold.ts";
 
@@ -122,7 +122,7 @@ const tellParts = async (
   sweep: Sweep,
   digest: Digest,
   parts: readonly [Part, ...Part[]],
-): Promise<{ readonly told: Told; readonly enough: boolean }> => {
+): Promise<{ readonly told: ChannelResult; readonly enough: boolean }> => {
   const told = parts.filter(({ prepared }) => isPushed(prepared.notice.kind));
   const [first, ...others] = told;
   if (first === undefined) return { told: "missed", enough: false };

@@ -9,7 +9,7 @@ import type { PushWords } from "../push/pushWords.ts";
 import { drop, lineOf } from "../sending/drop.ts";
 import type { Fate } from "../sending/fates.ts";
 import { errorName } from "../sending/later.ts";
-import { type Outcome, type Telling, type Told, tellBeside } from "../sending/tellBeside.ts";
+import { type ChannelResult, type Outcome, type Telling, tellBeside } from "../sending/tellBeside.ts";
 import { backoff, isLastTry, whyFailed } from "./failing.ts";
 import { signedPost } from "./hookMessage.ts";
 
@@ -67,7 +67,7 @@ const openHook = async (deps: ClockDeps, email: string): Promise<OwnHook | undef
  * Tells a reader's own webhook what their mail says, beside it: its subject and what it is about, no news of the game and no way in.
  * After a failure nothing is posted there for a while; after many in a row nothing at all, until its owner switches it on again.
  */
-export const tellHook = async (deps: ClockDeps, sweep: Sweep, telling: Telling<PushWords>): Promise<Told> => {
+export const tellHook = async (deps: ClockDeps, sweep: Sweep, telling: Telling<PushWords>): Promise<ChannelResult> => {
   const { notice, claimed, email, words } = telling;
   const hook = deps.clock() >= sweep.until ? undefined : await openHook(deps, email);
   if (hook === undefined) return "missed";

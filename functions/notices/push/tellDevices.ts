@@ -5,7 +5,7 @@ import type { ClockDeps, Sweep } from "../deps.ts";
 import { PostFailure, postPublicly } from "../posting/publicPost.ts";
 import { lineOf } from "../sending/drop.ts";
 import { errorName } from "../sending/later.ts";
-import { type Telling, type Told, tellBeside } from "../sending/tellBeside.ts";
+import { type ChannelResult, type Telling, tellBeside } from "../sending/tellBeside.ts";
 import { encrypted } from "./encrypt.ts";
 import { type PushWords, topicOf } from "./pushWords.ts";
 
@@ -71,7 +71,11 @@ const toldDevices = async (deps: ClockDeps, email: string, at: number): Promise<
  * Tells the devices of a reader: taken where a push service has taken it for one at least. What no device got is not tried again by
  * itself: the mail goes then.
  */
-export const tellDevices = async (deps: ClockDeps, sweep: Sweep, telling: Telling<PushWords>): Promise<Told> => {
+export const tellDevices = async (
+  deps: ClockDeps,
+  sweep: Sweep,
+  telling: Telling<PushWords>,
+): Promise<ChannelResult> => {
   const { email, notice, words } = telling;
   const at = deps.clock();
   const devices = at >= sweep.until ? [] : await toldDevices(deps, email, at);

@@ -9,7 +9,7 @@ import { claim, note } from "./send.ts";
  * The result of notifying somebody by another way than mail: it was accepted (`reached`), now or before; it was not, or there is no
  * such way (`missed`); or another sweep is doing it (`elsewhere`).
  */
-export type Told = "reached" | "missed" | "elsewhere";
+export type ChannelResult = "reached" | "missed" | "elsewhere";
 
 /** A message and whom it is for. `notice`: how the service's log names it. */
 export interface Telling<Words = unknown> {
@@ -41,7 +41,7 @@ export const tellBeside = async (
   sweep: Sweep,
   { notice, claimed }: Telling,
   { channel, tell }: { readonly channel: Channel; readonly tell: () => Promise<Outcome> },
-): Promise<Told> => {
+): Promise<ChannelResult> => {
   const { claims, log } = deps;
   try {
     if (await isMailed(deps, claimed)) return "missed";

@@ -5,7 +5,7 @@ import { announce } from "../../ui/announce.tsx";
 import { Course, Note } from "../../ui/bits.tsx";
 
 /** A choice as the page tells it. */
-interface Told {
+interface ChoiceInWords {
   readonly text: string;
   /** By how many VP less than the best one the bot likes it. */
   readonly less: number;
@@ -23,11 +23,17 @@ interface PuzzleProps {
 const vp = (less: number): string => t("riddle.less", { vp: number(less) });
 
 /** "You and the bot agree", or what the bot would do instead, and by how much it likes that better. */
-const verdict = (chosen: Told, best: Told): string =>
+const verdict = (chosen: ChoiceInWords, best: ChoiceInWords): string =>
   chosen === best ? t("riddle.same") : t("riddle.other", { choice: best.text, vp: number(chosen.less) });
 
 /** What each choice is worth to the bot, the best first. */
-const Worths = ({ choices, chosen }: { readonly choices: readonly Told[]; readonly chosen: Told }) => {
+const Worths = ({
+  choices,
+  chosen,
+}: {
+  readonly choices: readonly ChoiceInWords[];
+  readonly chosen: ChoiceInWords;
+}) => {
   const sorted = [...choices].sort((one, other) => one.less - other.less);
   const most = Math.max(...choices.map(({ less }) => less));
   return (
@@ -62,7 +68,10 @@ const Answer = ({
   riddle,
   choices,
   chosen,
-}: Pick<PuzzleProps, "game" | "riddle"> & { readonly choices: readonly Told[]; readonly chosen: Told }) => {
+}: Pick<PuzzleProps, "game" | "riddle"> & {
+  readonly choices: readonly ChoiceInWords[];
+  readonly chosen: ChoiceInWords;
+}) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const best = choices.find(({ less }) => less === 0) ?? chosen;
   const said = verdict(chosen, best);
@@ -88,7 +97,10 @@ const Answer = ({
 /** The question with its choices; once one is pressed, what the bot would do, why, and what each is worth to it. */
 export const Puzzle = ({ game, riddle, texts, moment }: PuzzleProps) => {
   const [pressed, press] = useState<number | null>(null);
-  const choices: readonly Told[] = riddle.choices.map(({ less }, index) => ({ text: texts[index] ?? "", less }));
+  const choices: readonly ChoiceInWords[] = riddle.choices.map(({ less }, index) => ({
+    text: texts[index] ?? "",
+    less,
+  }));
   const chosen = pressed === null ? undefined : choices[pressed];
   const name = t(`game.${game}`);
   return (
