@@ -9,6 +9,8 @@ export interface Ending {
 
 /** Margins count up to this many VP. */
 const cut = 60;
+/** What being ahead of the best of the others counts, and of their mean. */
+const parts = { best: 0.3, mean: 0.3 } as const;
 /** A game that has to be stopped is bad for everybody. */
 const endless = 0.4;
 
@@ -23,8 +25,13 @@ export const marginGoal =
     const within = (margin: number): number => Math.max(-cut, Math.min(cut, margin)) / scale;
     const best = within(own - Math.max(...others));
     const mean = within(own - others.reduce((sum, one) => sum + one, 0) / others.length);
-    return 0.3 * best + 0.3 * mean + 0.5 * (shareOf(winners, seat) - 1 / points.length) - (ended ? 0 : endless);
+    return (
+      parts.best * best + parts.mean * mean + 0.5 * (shareOf(winners, seat) - 1 / points.length) - (ended ? 0 : endless)
+    );
   };
+
+/** What a VP more than everybody else counts in it. */
+export const marginOfVp = (scale: number): number => (parts.best + parts.mean) / scale;
 
 /** The same where the others' points lie behind screens: the own points, and partly whether it won. */
 export const pointsGoal =

@@ -1,4 +1,4 @@
-import { marginGoal } from "../../../engine/learned/goals.ts";
+import { marginGoal, marginOfVp } from "../../../engine/learned/goals.ts";
 import type { Learner } from "../../../engine/learned/learner.ts";
 import { estimateOf, type Network } from "../../../engine/learned/network.ts";
 import { type Care, type Depth, type Judge, type Judged, oneOfBest, ranked } from "../../../engine/learned/search.ts";
@@ -21,8 +21,11 @@ const noSecondLook = { promising: 0, look: { depth: 0, breadth: 0 } } as const;
 /** What a VP of the judgement made by hand weighs beside what was learned. */
 const handWeight = 0.02;
 
-/** What a VP more than everybody else weighs in both together: `marginGoal` counts 0.6 for 30 of them. */
-export const worthOfVp = 0.6 / 30 + handWeight;
+/** By how many VP of margin the goal counts its parts. */
+const scale = 30;
+
+/** What a VP more than everybody else weighs in both together. */
+export const worthOfVp = marginOfVp(scale) + handWeight;
 
 /** How a menu is looked at: all of it by hand, then so many of the most promising commands by what was learned. */
 export interface Reading {
@@ -34,11 +37,11 @@ export interface Reading {
 /** How a strong bot looks. */
 export const closely: Reading = { byHand: careful, kept: 6, learned: careful.look };
 
-/** What tables are worth that can follow from this one: by what was learned, corrected by the judgement made by hand. */
-export const judgeOf = (network: Network, before: State, seat: Seat): Judge<State> => {
-  const outlook = outlookOf(before, seat);
-  return (table) => estimateOf(network, featuresOf(table, seat)) + handWeight * worthOf(table, seat, outlook);
-};
+/** What tables are worth to a seat: by what was learned, corrected by the judgement made by hand. */
+export const learnedJudge =
+  (network: Network, seat: Seat, byHand: Judge<State>): Judge<State> =>
+  (table) =>
+    estimateOf(network, featuresOf(table, seat)) + handWeight * byHand(table);
 
 /**
  * The commands of a menu worth considering, the best first. The judgement made by hand chooses them, for it sees details of the next turns
@@ -56,7 +59,7 @@ export const considered = (
   const promising = ranked(searchParts, imagined, seat, menu, worth, care)
     .slice(0, kept)
     .map(({ command }) => command);
-  const judge = judgeOf(network, imagined, seat);
+  const judge = learnedJudge(network, seat, worth);
   return ranked(searchParts, imagined, seat, promising, judge, { most: kept, glance: learned, ...noSecondLook });
 };
 
@@ -80,7 +83,7 @@ export const learner: Learner<State, View, Command> = {
     "unique goods": 0.06,
     distance: -0.1,
   },
-  goal: marginGoal(30),
+  goal: marginGoal(scale),
   care: { most: 24, glance: { depth: 1, breadth: 2 }, ...noSecondLook },
   roundLimit: (seats) => roundLimits[seats] ?? 60,
   imagined: guessFrom,

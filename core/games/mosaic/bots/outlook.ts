@@ -98,11 +98,11 @@ const roundsToThirdCard = (state: State): number => roundsToCards(state, state)[
  */
 export const distanceToEnd = (now: State, paceOf: State): number => sum(roundsToCards(now, paceOf).slice(0, 3)) / 3;
 
-/** How far the end is away by the empire cards that are still to come until the third, in rounds: the mean of those nearest. */
-export const roundsToEnd = (now: State, paceOf: State): number => {
+/** How far the end is away by the empire cards of these decks, which are still to come until the third, in rounds: the mean of those nearest. */
+export const roundsToEnd = (now: State, paceOf: State, decks = decksWithEmpireCard(paceOf)): number => {
   const missing = 3 - paceOf.empire.revealed;
   if (missing <= 0) return 0;
-  const nearest = roundsToCards(now, paceOf, decksWithEmpireCard(paceOf)).slice(0, missing);
+  const nearest = roundsToCards(now, paceOf, decks).slice(0, missing);
   return sum(nearest) / Math.max(1, nearest.length);
 };
 
@@ -112,9 +112,9 @@ export const roundsToEnd = (now: State, paceOf: State): number => {
  */
 const seatsAtEase = 4;
 
-/** How far the end is away, in rounds, as tables of so many seats judge it. */
-export const distanceOf = (now: State, paceOf: State): number =>
-  now.players.length > seatsAtEase ? roundsToEnd(now, paceOf) : distanceToEnd(now, paceOf);
+/** How far the end is away, in rounds, as seen from the table an outlook was taken at. */
+export const distanceOf = (now: State, { before, decks }: Pick<Outlook, "before" | "decks">): number =>
+  decks ? roundsToEnd(now, before, decks) : distanceToEnd(now, before);
 
 /** Turns a seat may still expect after the present one. */
 export const turnsLeft = (state: State): number => {
@@ -154,15 +154,21 @@ export const lead = (state: State, seat: Seat): number => {
 export interface Outlook {
   readonly before: State;
   readonly left: number;
+  /** The decks whose empire card is still to come; undefined where the coarser distance is enough. */
+  readonly decks: readonly Deck[] | undefined;
   /** How far the end is away, in rounds (`distanceOf`). */
   readonly distance: number;
   /** Lead over the best other, in VP. */
   readonly lead: number;
 }
 
-export const outlookOf = (state: State, seat: Seat): Outlook => ({
-  before: state,
-  left: turnsLeft(state),
-  distance: distanceOf(state, state),
-  lead: lead(state, seat),
-});
+export const outlookOf = (state: State, seat: Seat): Outlook => {
+  const decks = state.players.length > seatsAtEase ? decksWithEmpireCard(state) : undefined;
+  return {
+    before: state,
+    left: turnsLeft(state),
+    decks,
+    distance: distanceOf(state, { before: state, decks }),
+    lead: lead(state, seat),
+  };
+};

@@ -8,7 +8,7 @@ import type { View } from "../seen/view.ts";
 import type { State } from "../table/state.ts";
 import { beginners } from "./beginner.ts";
 import { guessFrom } from "./guess.ts";
-import { closely, considered, judgeOf, worthOfVp } from "./learned.ts";
+import { closely, considered, learnedJudge, worthOfVp } from "./learned.ts";
 import { outlookOf } from "./outlook.ts";
 import { careful, searchParts } from "./searchParts.ts";
 import { learnedFor } from "./weights/index.ts";
@@ -35,9 +35,9 @@ const regionGained = (before: State, after: State, seat: Seat): string | undefin
 const handOf = (strength: Strength): Weights => (strength === "easy" ? beginners : weights);
 
 const judgeBy = (strength: Strength, before: State, seat: Seat): Judge<State> => {
-  if (strength === "strong") return judgeOf(learnedFor(before.players.length), before, seat);
   const outlook = outlookOf(before, seat);
-  return (table) => worthOf(table, seat, outlook, handOf(strength));
+  const byHand: Judge<State> = (table) => worthOf(table, seat, outlook, handOf(strength));
+  return strength === "strong" ? learnedJudge(learnedFor(before.players.length), seat, byHand) : byHand;
 };
 
 /**

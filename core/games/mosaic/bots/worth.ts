@@ -155,7 +155,7 @@ export const partsOf = (state: State, seat: Seat, outlook: Outlook, by: Weights)
     tiles: soon * by.tile * tilesOf(state, seat),
     symbols: soon * (by.symbol * symbolCount + by.faceDown * prospects(state, seat)),
     units: by.unit * unitCount(owner) * Math.min(1, left / 6),
-    ending: ending + hurryOf(outlook, by) * (outlook.distance - distanceOf(state, outlook.before)),
+    ending: ending + hurryOf(outlook, by) * (outlook.distance - distanceOf(state, outlook)),
   };
 };
 
