@@ -1,32 +1,27 @@
-import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { STRETCHED } from "../gallery/stretch.ts";
 import { type Place, tablesFor, type View, views } from "../gallery/views.ts";
 import { type Spoken, walk } from "../gallery/walk.ts";
-import { stage } from "./stage.ts";
+import { renewedAfterFailure, stage } from "./stage.ts";
 import { calm, visitor } from "./support.ts";
 
 const here = stage();
 
 let place: Place;
 
-const freshPage = async (): Promise<Page> => (await visitor(here.browser, { locale: "en-GB" })).newPage();
+const freshPage = async () => (await visitor(here.browser, { locale: "en-GB" })).newPage();
 
 beforeAll(async () => {
   place = { page: await freshPage(), service: here.service, tables: await tablesFor(here.service) };
 });
 afterAll(() => place?.page.context().close());
 
-/** Whether the last test failed: its page may be one the browser no longer draws, and nobody is to wait for it any more. */
-let failed = false;
-afterEach(({ task }) => {
-  failed = task.result?.state === "fail";
-});
-beforeEach(async () => {
-  if (!failed) return;
-  void place.page.context().close();
-  place = { ...place, page: await freshPage() };
-});
+renewedAfterFailure(
+  () => place.page.context().close(),
+  async () => {
+    place = { ...place, page: await freshPage() };
+  },
+);
 
 describe("a table on its way", () => {
   it.each([

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { areas } from "../support/catalogue.ts";
 import { axeFaults } from "./axe.ts";
-import { stage } from "./stage.ts";
+import { renewedAfterFailure, stage } from "./stage.ts";
 import { asHolder, calm, moveId, openTable, type Size, sizes, unfold, visitor, watchErrors } from "./support.ts";
 
 const here = stage();
@@ -78,16 +78,7 @@ describe("on the phone, and as wide as the desktop", () => {
   beforeAll(enter);
   afterAll(() => person?.close());
 
-  // A page of which a test failed may be one the browser no longer draws: nobody is to wait for it any more.
-  let failed = false;
-  afterEach(({ task }) => {
-    failed = task.result?.state === "fail";
-  });
-  beforeEach(async () => {
-    if (!failed) return;
-    void person.close();
-    await enter();
-  });
+  renewedAfterFailure(() => person.close(), enter);
 
   const resized = async (size: Size) => {
     await page.setViewportSize(sizes[size]);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Browser, chromium } from "playwright-core";
-import { afterAll, afterEach, beforeAll, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
 import type { Service, ServiceOptions } from "../../functions/local/service.ts";
 import { startTestService } from "./support.ts";
 
@@ -67,4 +67,20 @@ export const stage = (options: Partial<ServiceOptions> = {}): Stage => {
       return service;
     },
   };
+};
+
+/**
+ * For tests that share a page: after one that failed, the next gets a fresh one. The page may be one the browser no longer draws, and
+ * nobody is to wait for it any more.
+ */
+export const renewedAfterFailure = (leave: () => Promise<void>, enter: () => Promise<void>): void => {
+  let failed = false;
+  afterEach(({ task }) => {
+    failed = task.result?.state === "fail";
+  });
+  beforeEach(async () => {
+    if (!failed) return;
+    void leave();
+    await enter();
+  });
 };
