@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "../../web/app.tsx";
-import { today } from "../../web/pages/riddle/days.ts";
 import { goTo } from "../../web/router.ts";
+import { today } from "../../web/ui/today.ts";
 import { openPage, type TestPage } from "../support/page.ts";
 import { askedFor } from "../support/pageTexts.ts";
 

@@ -1,7 +1,8 @@
 import { usePlace } from "../router.ts";
 import { lazyPage } from "../ui/lazy.tsx";
+import { today } from "../ui/today.ts";
 import { Missing } from "./Missing.tsx";
-import { dayOf, today } from "./riddle/days.ts";
+import { dayOf } from "./riddle/days.ts";
 
 const RiddlePage = lazyPage(async () => (await import("./riddle/RiddlePage.tsx")).RiddlePage, ["table", "riddle"]);
 

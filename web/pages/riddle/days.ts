@@ -1,3 +1,5 @@
+import { today } from "../../ui/today.ts";
+
 /* Days, as "2026-12-24", and the riddle each has: counted from the date alone, so that everybody has the same one. */
 
 const oneDay = 86_400_000; // ms
@@ -11,12 +13,6 @@ export const dayOf = (date: string): number | null => {
 
 /** The date of a day since 1970. */
 export const dateOf = (day: number): string => new Date(day * oneDay).toISOString().slice(0, 10);
-
-/** The date it is where the reader is. */
-export const today = (now = new Date()): string => {
-  const two = (number: number): string => String(number).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-};
 
 /** Somewhere it is already tomorrow; what lies further ahead is nobody's day yet. */
 export const hasBegun = (day: number, now = new Date()): boolean => day <= (dayOf(today(now)) ?? day) + 1;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dateOf, dayOf, hasBegun, riddleOn, today } from "../../../../web/pages/riddle/days.ts";
+import { dateOf, dayOf, hasBegun, riddleOn } from "../../../../web/pages/riddle/days.ts";
+import { today } from "../../../../web/ui/today.ts";
 
 describe("a day", () => {
   it("is counted from its date, and leads back to it", () => {

@@ -2,6 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import type { FreeTime } from "../../../contract.ts";
 import { day, t } from "../../../i18n/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
+import { today } from "../../../ui/today.ts";
 
 type Days = FreeTime["vacations"][number];
 
@@ -12,13 +13,6 @@ interface VacationsProps {
 
 /** The most the service accepts. */
 const MOST = 12;
-
-/** "2026-12-24": today, in the device's time zone. */
-const today = (): string => {
-  const now = new Date();
-  const two = (part: number): string => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-};
 
 const daysText = ({ from, to }: Days): string =>
   from === to ? day(from) : t("free.days", { from: day(from), to: day(to) });
