@@ -2,24 +2,31 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Metafile, type Plugin } from "esbuild";
-import type { Built, TestFile } from "./contract.ts";
-import { instrument } from "./instrument.ts";
+import type { Built, Mutant, TestFile } from "./contract.ts";
+import { instrument, withOnly } from "./instrument.ts";
 import { type Redirect, takeMocks } from "./mocks.ts";
 import { root, type Subject } from "./subject.ts";
 
 /** Puts the instrumented files in the place of the real ones, and lets every module believe it lies where its source does. */
-const inPlace = (texts: ReadonlyMap<string, string>): Plugin => ({
-  name: "in place",
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /\.tsx?$/ }, async ({ path }) => ({
-      loader: path.endsWith("x") ? "tsx" : "ts",
-      contents: takeMocks(texts.get(relative(root, path)) ?? (await readFile(path, "utf8")), `made:${path}`)
-        .text.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href))
-        .replaceAll("import.meta.dirname", JSON.stringify(dirname(path)))
-        .replaceAll("import.meta.env", "({})"),
-    }));
-  },
-});
+const inPlace = (texts: ReadonlyMap<string, string>): Plugin => {
+  // Every group of tests asks for nearly all of them.
+  const known = new Map<string, string>();
+  const contentsOf = async (path: string): Promise<string> =>
+    takeMocks(texts.get(relative(root, path)) ?? (await readFile(path, "utf8")), `made:${path}`)
+      .text.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href))
+      .replaceAll("import.meta.dirname", JSON.stringify(dirname(path)))
+      .replaceAll("import.meta.env", "({})");
+  return {
+    name: "in place",
+    setup: ({ onLoad }) => {
+      onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+        const contents = known.get(path) ?? (await contentsOf(path));
+        known.set(path, contents);
+        return { loader: path.endsWith("x") ? "tsx" : "ts", contents };
+      });
+    },
+  };
+};
 
 /** What the build makes of sources (`virtual:…`) has a name, and no path. */
 const placeOf = (here: string, path: string): string => (path.startsWith(".") ? resolve(here, path) : path);
@@ -119,12 +126,18 @@ const groupsOf = async (tests: readonly string[]) => {
   return [...groups.values()];
 };
 
+/** Which of all mutants will be judged: the others are not built. */
+export type Choose = (mutants: readonly Mutant[]) => readonly Mutant[];
+
 /**
  * Bundles what is judged with its mutants, its tests and what runs them into the subject's folder. Files with a `vi.mock`
  * that is not understood (`mocks.ts`) are left out, and told; so are those that import nothing of what is judged.
  */
-export const buildMutants = async ({ sources, tests, outdir }: Subject): Promise<Built> => {
-  const { mutants, texts, markup } = await instrument(sources);
+export const buildMutants = async ({ sources, tests, outdir }: Subject, choose: Choose): Promise<Built> => {
+  const { mutants, texts: all, markup } = await instrument(sources);
+  const wanted = new Set(choose(mutants).map(({ id }) => id));
+  const texts = new Map([...all].map(([name, text]) => [name, withOnly(text, wanted)]));
+  const places = inPlace(texts);
   await rm(outdir, { recursive: true, force: true });
   const standIn = join(outdir, "vitestStandIn.mjs");
   const entryPoints = ["worker", "vitestStandIn"].map((name) => join(root, "test/mutation", `${name}.ts`));
@@ -146,7 +159,7 @@ export const buildMutants = async ({ sources, tests, outdir }: Subject): Promise
       entryPoints: Object.fromEntries(names.map(({ file, name }) => [name, join(root, file)])),
       splitting: true,
       metafile: true,
-      plugins: [replacing(standIn, redirects), inPlace(texts)],
+      plugins: [replacing(standIn, redirects), places],
     });
     for (const { file, name } of names) {
       const bundle = join(folder, `${name}.mjs`);

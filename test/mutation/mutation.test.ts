@@ -2,10 +2,11 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Mutant, Result } from "./contract.ts";
+import { withOnly } from "./instrument.ts";
 import { judgeAll } from "./judgeAll.ts";
 import { openLedger } from "./ledger.ts";
 import { prepare } from "./prepare.ts";
-import { summary } from "./report.ts";
+import { lines, summary } from "./report.ts";
 import { sample } from "./sample.ts";
 import { root, type Subject, subjectNames, subjectOf } from "./subject.ts";
 import { batches, mutated } from "./types.ts";
@@ -86,6 +87,12 @@ describe("judging a file by its tests", () => {
       }),
     ));
 
+  it("runs tests that begin the replacement with another module, which they wait for", () =>
+    expect(at(14, "() => undefined", "label.ts")).toMatchObject({
+      status: "killed",
+      by: "test/mutation/sample/ownWords.check.ts: begins with other words, which it waits for",
+    }));
+
   it("runs them where the module is fetched later, too", () =>
     expect(at(8, "``", "label.ts")).toMatchObject({
       status: "killed",
@@ -109,6 +116,31 @@ const mutant = (key: string, line = 1): Mutant => ({
   to: { line, column: 2 },
   kind: "StringLiteral",
   replacement: "x",
+});
+
+describe("a build for a sample", () => {
+  it("has the switches of the mutants that will be judged, and no others", () =>
+    expect(
+      withOnly(
+        'if (stryMutAct_9fa48("1")) {} else { stryCov_9fa48("1", "12"); f(stryMutAct_9fa48("2") ? 0 : (stryCov_9fa48("2"), x)); } stryCov_9fa48();',
+        new Set(["12"]),
+      ),
+    ).toBe('if (false) {} else { stryCov_9fa48("12"); f(false ? 0 : (0, x)); } stryCov_9fa48();'));
+});
+
+describe("the report", () => {
+  const of = (...statuses: readonly Result["status"][]): readonly Result[] =>
+    statuses.map((status, index) => ({ ...mutant(`${index}`, index + 1), status, by: null }));
+
+  it("names what only took too long, and says how much is noticed without it", () => {
+    const results = of("killed", "timeout", "types", "survived");
+    expect(summary(results)).toMatchObject({ noticed: 3, score: 75, withoutTimeouts: 50 });
+    expect(lines(results).map((line) => line.split(":").slice(0, 3).join(":").trim())).toEqual([
+      "test/mutation/sample/price.ts: 3 of 4 noticed = 75.0 %",
+      "2:1 timeout: StringLiteral → x",
+      "4:1 survived: StringLiteral → x",
+    ]);
+  });
 });
 
 describe("a sample", () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildMutants } from "./build.ts";
+import { buildMutants, type Choose } from "./build.ts";
 import type { Built, DryRun } from "./contract.ts";
 import type { Subject } from "./subject.ts";
 import { createWorker } from "./workers.ts";
@@ -11,10 +11,17 @@ export interface Prepared {
   readonly dry: DryRun;
 }
 
-/** Builds a subject and runs all its tests once without any mutant. With a `state` it is kept for the next time that is the state. */
+interface How {
+  /** What is prepared is kept for the next time that this is the state. */
+  readonly state?: string;
+  readonly note?: (text: string) => void;
+  readonly choose?: Choose;
+}
+
+/** Builds a subject with the mutants to be judged, all without `choose`, and runs all its tests once without any of them. */
 export const prepare = async (
   subject: Subject,
-  { state, note = () => undefined }: { readonly state?: string; readonly note?: (text: string) => void } = {},
+  { state, note = () => undefined, choose = (all) => all }: How = {},
 ): Promise<Prepared> => {
   const { outdir } = subject;
   const read = <T>(name: string): T => JSON.parse(readFileSync(join(outdir, name), "utf8")) as T;
@@ -22,7 +29,7 @@ export const prepare = async (
   if (state !== undefined && existsSync(stamp) && readFileSync(stamp, "utf8") === state)
     return { built: read("built.json"), dry: read("dry.json") };
   note("building");
-  const built = await buildMutants(subject);
+  const built = await buildMutants(subject, choose);
   note("running every test once");
   const worker = createWorker(outdir);
   await worker.dry();

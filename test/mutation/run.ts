@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Result } from "./contract.ts";
+import type { Mutant, Result } from "./contract.ts";
 import { judgeAll } from "./judgeAll.ts";
 import { openLedger, stateOf } from "./ledger.ts";
 import { prepare } from "./prepare.ts";
@@ -20,7 +20,7 @@ import { refusedByTypes } from "./types.ts";
  * one every time for a `--seed`. `--file`: only what lies in that file, or below that folder. `--tests`: only those tests are
  * asked, which takes seconds; what they find is not kept for runs that ask all. `--minutes`: stops after so long and says how
  * far it came; the next run goes on from there unless tests were changed.
- * `--again`: keeps what was noticed before tests were changed and looks only at the rest again. `--slowest`: tests that
+ * `--again`: keeps what was noticed before tests were changed and looks at the rest again, and at what took too long. `--slowest`: tests that
  * take longer, in ms, are not asked; `--together`: nor more tests about a change than take so long, in ms. `--no-types`:
  * what no test notices is not shown to the type-check.
  */
@@ -77,19 +77,23 @@ const subject: Subject = {
   },
 };
 const judges = await testFiles(subject);
-const state = `${values.file} ${values.tests} ${stateOf([...(await productFiles()), ...judges, ...makers])}`;
-const prepared = await prepare(subject, { state, note });
+const choose = (all: readonly Mutant[]): readonly Mutant[] => sample(all, Number(values.share), values.seed);
+const state = [
+  ...[values.file, values.tests, values.share, values.seed],
+  stateOf([...(await productFiles()), ...judges, ...makers]),
+].join(" ");
+const prepared = await prepare(subject, { state, note, choose });
 const { built, dry } = prepared;
 for (const [file, why] of Object.entries(dry.unread))
   console.error(`left out, it cannot be read here: ${file}: ${why}`);
 for (const { file, name, error } of dry.tests)
   if (error !== null) console.error(`left out, it fails as it is: ${file}: ${name}: ${error.split("\n", 1)[0]}`);
 
-const wanted = sample(built.mutants, Number(values.share), values.seed);
+const wanted = choose(built.mutants);
 const ledger = openLedger(
   join(root, "dist", "mutation", `${subject.name}${values.tests === "" ? "" : "-part"}.jsonl`),
   stateOf([...judges, ...makers]),
-  (status) => values.again && (status === "killed" || status === "timeout" || status === "types"),
+  (status) => values.again && (status === "killed" || status === "types"),
 );
 
 const results = new Map<string, Result>();
@@ -137,11 +141,12 @@ note("");
 if (values.json) console.log(JSON.stringify({ ...head, ...summary(all), results: all }));
 else {
   for (const line of lines(all)) console.log(line);
-  const { killed, timeout, types, survived, uncovered, byTests } = summary(all);
+  const { killed, timeout, types, survived, uncovered, byTests, withoutTimeouts } = summary(all);
   if (all.length < wanted.length) console.log(`Judged so far: ${all.length} of ${wanted.length}.`);
   if (built.markup > 0) console.log(`Markup: ${built.markup} changes left out.`);
   console.log(
     `${killed} by a failing test, ${timeout} by one that never ends, ${types} by the type-check; ${survived} not, ${uncovered} met by no test. By tests alone ${byTests} % of what type-checks.`,
   );
+  if (timeout > 0) console.log(`Without the ${timeout} that took too long: ${withoutTimeouts} %.`);
   console.log(`${subject.name}, share ${share}, seed ${seed}: ${score(all)}`);
 }

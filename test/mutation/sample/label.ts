@@ -9,3 +9,6 @@ export const labelLater = async (ware: string): Promise<string> =>
 
 /** Nobody asks for this, and nothing in this file is kept. */
 export const twice = (count: number): number => count * 2;
+
+/** What is said of it, without its price. */
+export const named = (ware: string): string => say(ware);
