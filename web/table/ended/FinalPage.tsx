@@ -7,6 +7,7 @@ import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
 import { Course } from "../../ui/bits.tsx";
 import { isStill, useLayout, useTitle } from "../../ui/hooks.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { NotArrived } from "../../ui/lazy.tsx";
 import { SeatMark } from "../../ui/SeatMark.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Shuffle } from "../about/Shuffle.tsx";
@@ -96,9 +97,10 @@ const Winner = ({ table, outcome, ui, scores, faceOf, title, chronicle, children
   );
 };
 
-/** The chronicle of a table's game: its numbers and moments, and what its pictures add; null until both are there. */
+/** The chronicle of a table's game: its numbers and moments, and what its pictures add (`lost`: did not); null until both are there. */
 const useChronicle = ({ table, you }: Table, ui: GameUi | null) => {
   const [ending, setEnding] = useState<GameEnding | null>(null);
+  const [lost, setLost] = useState(false);
   const { id, version } = table;
   const load = ui?.ending;
   const { value, problem, again } = useAnswer(load ? () => readChronicle(id, you.reader ?? "") : null, [id, version]);
@@ -106,13 +108,13 @@ const useChronicle = ({ table, you }: Table, ui: GameUi | null) => {
     let here = true;
     load?.().then(
       (loaded) => here && setEnding(loaded),
-      () => undefined,
+      () => here && setLost(true),
     );
     return () => {
       here = false;
     };
   }, [load]);
-  return { chronicle: ending && value, ending, problem, again };
+  return { chronicle: ending && value, ending, lost, problem, again };
 };
 
 /** The final board, and everybody's own. */
@@ -138,7 +140,7 @@ export const FinalPage = ({ table, state, store, outcome, ui, rematch }: FinalPa
   const { id, game, endedAt } = table.table;
   const layout = useLayout();
   const [card, openCard] = useState<string | null>(null);
-  const { chronicle, ending, problem, again } = useChronicle(table, ui);
+  const { chronicle, ending, lost, problem, again } = useChronicle(table, ui);
   const faces = facesOf(table);
   const faceOf = (seat: number): SeatFace =>
     faces[seat] ?? { seat, name: String(seat + 1), mark: seat + 1, you: false };
@@ -168,7 +170,8 @@ export const FinalPage = ({ table, state, store, outcome, ui, rematch }: FinalPa
             )}
           </Winner>
           {problem && <Unread problem={problem} again={again} lead={t("ended.unread")} />}
-          {ui?.ending && !chronicle && !problem && <section class="slab pg-coming" aria-busy="true" />}
+          {lost && !problem && <NotArrived />}
+          {ui?.ending && !chronicle && !problem && !lost && <section class="slab pg-coming" aria-busy="true" />}
           {chronicle && ending && <HowItWent chronicle={chronicle} ending={ending} faceOf={faceOf} />}
           <StoneBox {...points} />
           {chronicle && ending && chronicle.moments.length > 0 && (
