@@ -11,10 +11,6 @@ vi.mock("../../../../../web/games/mosaic/sections/lazily.tsx", () => ({
   EmpireReport: () => <p class="scoring">the scoring</p>,
 }));
 vi.mock("../../../../../web/games/mosaic/sections/Tiles.tsx", () => ({ Tiles: () => null }));
-vi.mock("../../../../../web/games/mosaic/sections/Outlook.tsx", async () => ({
-  ...(await import("../../../../../web/games/mosaic/sections/Outlook.tsx")),
-  Outlook: () => null,
-}));
 vi.mock("../../../../../web/games/mosaic/sections/PlayerBoard.tsx", () => ({
   PlayerBoard: ({ player }: { readonly player: { readonly seat: number } }) => <p class="whole">{player.seat}</p>,
 }));
@@ -65,7 +61,7 @@ const draw = async (more: object = {}, layout: Context["layout"] = "desktop") =>
     },
   });
   const context = new Page(state, 0, layout).context();
-  await page.draw(<Others context={{ ...context, view: { ...context.view, ...more } } as Context} />);
+  await page.draw(<Others context={{ ...context, view: { ...context.view, outlook: null, ...more } } as Context} />);
   return context;
 };
 const cells = (row: Element) => [...row.querySelectorAll("td")].map((one) => one.textContent);
