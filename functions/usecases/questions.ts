@@ -17,6 +17,11 @@ const calendarsOf = async (deps: CalendarDeps, table: TableState, seat: Seat): P
   return known === undefined ? [] : deps.wishes.calendarsOf(known.email);
 };
 
+/** A timed question; `calendarSince`: since when (ms) the calendar of whoever is asked has been as it is, where they have one. */
+interface OpenQuestion extends Question {
+  readonly calendarSince?: number;
+}
+
 /**
  * The timed question put to a seat; undefined where there is no clock, or the seat is not waited for. It includes what the
  * calendar of its holder excuses, as far as the stock of the table's pace grants days of vacation.
@@ -25,16 +30,18 @@ export const openQuestion = async (
   deps: CalendarDeps,
   table: TableState,
   seat: Seat,
-): Promise<Question | undefined> => {
+): Promise<OpenQuestion | undefined> => {
   const { clock } = table;
   const waited = table.waiting.find((one) => one.seat === seat);
   if (clock === undefined || waited === undefined || !isTimed(table.seats, seat)) return undefined;
   const calendars = await calendarsOf(deps, table, seat);
-  if (calendars.length === 0) return questionOf(clock, waited);
+  const present = calendars.at(-1);
+  if (present === undefined) return questionOf(clock, waited);
   // Time zones are needed rarely: their code is loaded then.
   const { excusesOf } = await import("../pace/calendar.ts");
   const left = Math.max(0, clock.pace.vacationDays - seatClock(clock, seat).vacation);
-  return questionOf(clock, waited, { excuses: excusesOf(calendars, countsFrom(clock, waited.askedAt), left) });
+  const excuses = excusesOf(calendars, countsFrom(clock, waited.askedAt), left);
+  return { ...questionOf(clock, waited, { excuses }), calendarSince: present.since };
 };
 
 /** When the time of each seat the table waits for is up, at `now` (ms). */

@@ -9,9 +9,13 @@ import { type CalendarEvent, calendarFile } from "./calendarFile.ts";
 /** Length of the event that ends at a deadline, in ms. */
 const LENGTH = 30 * 60 * 1000;
 
-const eventOf = (origin: string, { tableId, seat, asked, askedAt, at, table, language }: Due): CalendarEvent => ({
+const eventOf = (
+  origin: string,
+  { tableId, seat, asked, askedAt, changedAt, at, table, language }: Due,
+): CalendarEvent => ({
   uid: `${tableId}.${seat}.${asked}@tessera`,
-  stamp: askedAt,
+  since: askedAt,
+  changed: changedAt,
   from: at - LENGTH,
   to: at,
   summary: mailTexts(language)("calendar.due", { table: table === "" ? "Tessera" : table }),

@@ -2,8 +2,10 @@
 export interface CalendarEvent {
   /** Permanent id of the event: a program that reads the file again recognises it. */
   readonly uid: string;
-  /** When it was created. */
-  readonly stamp: number;
+  /** When what it is about was asked. */
+  readonly since: number;
+  /** When it may last have changed; never goes back. */
+  readonly changed: number;
   readonly from: number;
   readonly to: number;
   readonly summary: string;
@@ -49,26 +51,39 @@ const text = (value: string): string =>
 /** A moment in UTC (RFC 5545, 3.3.5): "20261224T180000Z". */
 const moment = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
-const eventLines = ({ uid, stamp, from, to, summary, url }: CalendarEvent): readonly string[] => [
+/**
+ * Which revision of an event this is (RFC 5545, 3.8.7.4): rises whenever the event may have moved. A program that knows a later one keeps
+ * that. Nothing counts revisions, so it is the seconds for which the event has been as it is told now.
+ */
+const revision = ({ since, changed }: CalendarEvent): number =>
+  Math.max(0, Math.floor(changed / 1000) - Math.floor(since / 1000));
+
+const eventLines = (event: CalendarEvent): readonly string[] => [
   "BEGIN:VEVENT",
-  `UID:${text(uid)}`,
-  `DTSTAMP:${moment(stamp)}`,
-  `DTSTART:${moment(from)}`,
-  `DTEND:${moment(to)}`,
-  `SUMMARY:${text(summary)}`,
-  `URL:${url}`,
+  `UID:${text(event.uid)}`,
+  // In a calendar that is not sent to anybody both say when the event was last changed (RFC 5545, 3.8.7.2).
+  `DTSTAMP:${moment(event.changed)}`,
+  `LAST-MODIFIED:${moment(event.changed)}`,
+  `SEQUENCE:${revision(event)}`,
+  `DTSTART:${moment(event.from)}`,
+  `DTEND:${moment(event.to)}`,
+  `SUMMARY:${text(event.summary)}`,
+  `URL:${event.url}`,
   "TRANSP:TRANSPARENT",
   "END:VEVENT",
 ];
 
-/** A calendar file (RFC 5545): the same events give the same bytes. */
+/**
+ * A calendar file (RFC 5545): the same events give the same bytes. Without a `METHOD`, which would make it a message between people and need
+ * an organizer (RFC 5546, 3.2.1). `NAME` and the interval are RFC 7986, beside the names that older programs know.
+ */
 export const calendarFile = (events: readonly CalendarEvent[]): string =>
   [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Tessera//Deadlines//EN",
     "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
+    "NAME:Tessera",
     "X-WR-CALNAME:Tessera",
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     "X-PUBLISHED-TTL:PT1H",

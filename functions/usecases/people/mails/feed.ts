@@ -43,6 +43,8 @@ export interface Due {
   /** The commit that put the question, and when. */
   readonly asked: number;
   readonly askedAt: number;
+  /** The last time anything happened that may have moved the deadline. */
+  readonly changedAt: number;
   readonly at: number;
   /** The name of the table; empty when it has none. */
   readonly table: string;
@@ -62,7 +64,9 @@ const dueAt = async (deps: Deps, tableId: string, held: ReadonlySet<string>): Pr
     const question = held.has(`${tableId} ${contact}`) ? await openQuestion(deps, table, seat) : undefined;
     if (question === undefined) continue;
     const at = Math.round(deadlineOf(question, deps.clock()).at);
-    found.push({ tableId, seat, asked, askedAt, at, table: table.name, language });
+    // What the host, a pause or an outage moves is a commit; what the reader's own calendar moves is dated.
+    const changedAt = Math.max(askedAt, table.recent.at(-1)?.at ?? 0, question.calendarSince ?? 0);
+    found.push({ tableId, seat, asked, askedAt, changedAt, at, table: table.name, language });
   }
   return found;
 };

@@ -5,7 +5,8 @@ import fc from "../../../support/properties.ts";
 
 const event: CalendarEvent = {
   uid: "table.0.3@tessera",
-  stamp: Date.UTC(2026, 10, 28, 9),
+  since: Date.UTC(2026, 10, 28, 9),
+  changed: Date.UTC(2026, 10, 28, 9, 5, 0, 700),
   from: Date.UTC(2026, 10, 28, 18, 30),
   to: Date.UTC(2026, 10, 28, 19),
   summary: "Your move in Winter Romans",
@@ -24,6 +25,24 @@ describe("a calendar file", () => {
     expect(found?.startDate.zone.tzid).toBe("UTC");
     expect(found?.component.getFirstPropertyValue("url")).toBe(event.url);
     expect(other?.uid).toBe("other");
+  });
+
+  it("says when each event last changed, and which revision that is, so that a program that has an earlier one takes it", () => {
+    const revisions = [event.since, event.changed, event.changed + 60_000].map((changed) => {
+      const [found] = read(calendarFile([{ ...event, changed }]));
+      const modified = found?.component.getFirstPropertyValue("last-modified");
+      expect(modified?.toString()).toBe(new Date(changed).toISOString().replace(/\.\d+/, ""));
+      expect(found?.component.getFirstPropertyValue("dtstamp")?.toString()).toBe(modified?.toString());
+      return found?.sequence;
+    });
+    expect(revisions).toEqual([0, 300, 360]);
+  });
+
+  it("is a calendar to read, and no message between people, which would need an organizer", () => {
+    const calendar = new ICAL.Component(ICAL.parse(calendarFile([event])));
+    expect(calendar.getFirstProperty("method")).toBeNull();
+    expect(calendar.getFirstPropertyValue("name")).toBe("Tessera");
+    expect(calendar.getFirstPropertyValue("refresh-interval")?.toString()).toBe("PT1H");
   });
 
   it("is produced even without events, and is the same bytes for the same events", () => {

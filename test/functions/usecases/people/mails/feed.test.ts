@@ -83,6 +83,37 @@ it("changes with what the table waits for and with the reader's calendar; so doe
   expect(later?.endDate.toJSDate().getTime()).toBeGreaterThan(Date.UTC(2026, 10, 30));
 });
 
+it("gives an event that moves the same name and a later revision: by the reader's calendar, by the host, by a pause", async () => {
+  const { link } = (await make()).body;
+  const told = async () => {
+    const all = eventsIn(await (await fetchFeed(link)).text());
+    return all.find(({ uid }) => uid === "table-0001.0.2@tessera") ?? expect.unreachable("the event has another name");
+  };
+  const moves = [
+    () =>
+      send(
+        service,
+        "/api/tables/table-0001/seats/0/wishes",
+        { mode: "each", hour: 18, zone: "UTC", free: { quiet: { from: 600, to: 900 }, weekends: false, vacations: [] } },
+        { token: tokenOf(0) },
+      ),
+    () => bench.commit("table-0001", "host", [{ type: "time-given", seat: 0, asked: 2, hours: 5 }]),
+    () => bench.commit("table-0001", "host", [{ type: "paused", until: bench.deps.clock() + 24 * HOUR }]),
+  ];
+  let last = await told();
+  for (const move of moves) {
+    bench.later(HOUR / 4);
+    await move();
+    const next = await told();
+    expect(next.endDate.toJSDate().getTime()).toBeGreaterThan(last.endDate.toJSDate().getTime());
+    expect(next.sequence).toBeGreaterThan(last.sequence);
+    expect(next.component.getFirstPropertyValue("last-modified")?.toString()).toBe(
+      new Date(bench.deps.clock()).toISOString().replace(/\.\d+/, ""),
+    );
+    last = next;
+  }
+});
+
 it("is shown once, ends when another is made or it is switched off, and is found under no other name", async () => {
   const first = (await make()).body.link;
   expect(await (await get(service, path(0), { token: tokenOf(0) })).json()).toEqual({
