@@ -8,8 +8,9 @@ import { type Notice, noticeKey } from "../outbox.ts";
 import { postPublicly } from "../posting/publicPost.ts";
 import { drop, lineOf } from "../sending/drop.ts";
 import type { Fate } from "../sending/fates.ts";
+import type { HookLine } from "./chatForms.ts";
 import { backoff, isLastTry, whyFailed } from "./failing.ts";
-import { type HookLine, hookMessage, type Untils } from "./hookMessage.ts";
+import { hookMessage, type Untils } from "./hookMessage.ts";
 
 /**
  * The commit that a report of the current table is about: a seat is newly waited for, the game is over, or the webhook has been
@@ -72,7 +73,7 @@ export const attendHook = async (deps: ClockDeps, notice: Notice): Promise<Fate>
     };
     await post(hookMessage(hook, table, told));
   } catch (error) {
-    const isLast = isLastTry(hook.failures, error);
+    const isLast = isLastTry(hook, error);
     await hooks.failed(tableId, about, hook.told, isLast ? at : null);
     log({
       level: "warn",
@@ -82,7 +83,7 @@ export const attendHook = async (deps: ClockDeps, notice: Notice): Promise<Fate>
       error: whyFailed(error),
     });
     if (isLast) return drop(deps, notice, "given-up");
-    await outbox.put({ ...notice, failures: notice.failures + 1, dueAt: at + backoff(hook.failures) });
+    await outbox.put({ ...notice, failures: notice.failures + 1, dueAt: at + backoff(hook.failures, error) });
     await outbox.remove(notice);
     return "failed";
   }

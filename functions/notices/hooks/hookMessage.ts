@@ -3,21 +3,10 @@ import type { Hook } from "../../contacts/hooks.ts";
 import { peopleWaited } from "../../table/people.ts";
 import type { TableState } from "../../table/state.ts";
 import type { PublicPost } from "../posting/publicPost.ts";
+import { chatBody, type HookLine } from "./chatForms.ts";
 
 /** Until when (ms) each seat that is waited for has time, if there is a limit. */
 export type Untils = ReadonlyMap<number, number>;
-
-const hosts: Readonly<Record<string, "discord" | "slack">> = {
-  "discord.com": "discord",
-  "discordapp.com": "discord",
-  "hooks.slack.com": "slack",
-};
-
-/** What people read, in the language of whose webhook it is. */
-export interface HookLine {
-  readonly text: string;
-  readonly link: string;
-}
 
 /** What every message has. `id`: the same for every try; `at`: when it is sent (ms). */
 export interface Posting {
@@ -25,13 +14,6 @@ export interface Posting {
   readonly id: string;
   readonly at: number;
 }
-
-/** Escapes Slack's markup. */
-const forSlack = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
-/** Escapes Discord's markup, and mentions nobody. */
-const forDiscord = (text: string): string => text.replace(/[\\*_~`|>#@[\]()]/g, (mark) => `\\${mark}`);
 
 /** The body for programs: what everybody may read at the table, and nothing of the game. */
 const plainBody = (table: TableState, origin: string, untils: Untils, id: string) => ({
@@ -57,21 +39,14 @@ export const signatureOf = (secret: string, at: number, body: string): string =>
 };
 
 /**
- * What is posted: in the format of Discord or Slack for their URLs, otherwise `plain` as JSON, for programs. Always signed.
+ * What is posted: in the form of a chat service for its URLs, otherwise `plain` as JSON, for programs. Always signed.
  */
 export const signedPost = (
   { url, secret }: Pick<Hook, "url" | "secret">,
   { line, id, at }: Posting,
   plain: unknown,
 ): PublicPost => {
-  const form = hosts[new URL(url).hostname];
-  const content =
-    form === "discord"
-      ? { content: `${forDiscord(line.text)}\n<${line.link}>`, allowed_mentions: { parse: [] } }
-      : form === "slack"
-        ? { text: `${forSlack(line.text)}\n<${line.link}>` }
-        : plain;
-  const body = JSON.stringify(content);
+  const body = JSON.stringify(chatBody(url, line) ?? plain);
   return {
     url,
     body,

@@ -36,7 +36,7 @@ const postTo = async (
   try {
     await post(signedPost(hook, { line: { text: `${title}\n${body}`.trim(), link }, id, at }, plain));
   } catch (error) {
-    const isLast = isLastTry(hook.failures, error);
+    const isLast = isLastTry(hook, error);
     const failures = hook.failures + 1;
     log({
       level: "warn",
@@ -45,7 +45,7 @@ const postTo = async (
       failures,
       error: whyFailed(error),
     });
-    const next = at + backoff(hook.failures);
+    const next = at + backoff(hook.failures, error);
     return { taken: false, notes: [async () => ownHooks?.failed(email, hook, next, isLast ? at : null)] };
   }
   log({ level: "info", event: "hook-told", ...lineOf(notice) });

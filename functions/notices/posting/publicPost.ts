@@ -23,12 +23,22 @@ export class PostFailure extends Error {
   readonly kind: "refused" | "failed";
   /** What the other end answered with; absent where it did not. */
   readonly status?: number;
-  constructor(kind: PostFailure["kind"], why: string, status?: number) {
+  /** How long the other end asks to be left alone, in ms; absent where it does not say. */
+  readonly retryAfter?: number;
+  constructor(kind: PostFailure["kind"], why: string, status?: number, retryAfter?: number) {
     super(why);
     this.kind = kind;
     if (status !== undefined) this.status = status;
+    if (retryAfter !== undefined) this.retryAfter = retryAfter;
   }
 }
+
+/** What a `Retry-After` asks for (RFC 9110, 10.2.3), in ms from `now`: seconds, or a date. Undefined where it says nothing that can be read. */
+const pauseAsked = (header: string | undefined, now: number): number | undefined => {
+  if (header === undefined) return undefined;
+  const ms = /^\d+(?:\.\d+)?$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+};
 
 /** How posts are sent: resolving names, and requesting addresses. */
 export interface PostWays {
@@ -105,7 +115,7 @@ const resolved = async (host: string, resolve: PostWays["resolve"]): Promise<Fou
  * and the connection goes to a checked one. Redirects are not followed and answers are not read. Rejects with `PostFailure`.
  */
 export const postPublicly = async (
-  { url: text, headers, body }: PublicPost,
+  { url: text, headers: sentHeaders, body }: PublicPost,
   { resolve, request, within } = ways,
 ): Promise<void> => {
   const url = publicUrl(text);
@@ -118,16 +128,19 @@ export const postPublicly = async (
       hostname: url.hostname,
       port: 443,
       path: `${url.pathname}${url.search}`,
-      headers: { ...headers, "Content-Length": Buffer.byteLength(body) },
+      headers: { ...sentHeaders, "Content-Length": Buffer.byteLength(body) },
       agent: false,
       signal: AbortSignal.timeout(Math.max(1, end - Date.now())),
       lookup: (_host, { all }, found) => (all ? found(null, [{ address, family }]) : found(null, address, family)),
     };
     const sent = request(options, (answer) => {
-      const { statusCode = 0 } = answer;
+      const { statusCode = 0, headers } = answer;
       answer.destroy();
       if (statusCode >= 200 && statusCode < 300) done();
-      else fail(new PostFailure("failed", `status ${statusCode}`, statusCode));
+      else {
+        const pause = pauseAsked(headers["retry-after"], Date.now());
+        fail(new PostFailure("failed", `status ${statusCode}`, statusCode, pause));
+      }
     });
     sent.on("error", () => fail(new PostFailure("failed", "no answer")));
     sent.end(body);

@@ -19,7 +19,7 @@ interface Sent {
 }
 
 /** A network that resolves to these addresses and answers with a status; undefined: it never answers. */
-const waysTo = (addresses: readonly string[], status?: number) => {
+const waysTo = (addresses: readonly string[], status?: number, answered: Readonly<Record<string, string>> = {}) => {
   const sent: Sent[] = [];
   let resolved = 0;
   const ways: PostWays = {
@@ -28,13 +28,14 @@ const waysTo = (addresses: readonly string[], status?: number) => {
       resolved += 1;
       return addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
     },
-    request: (options, answered) => {
+    request: (options, answer) => {
       const one: Sent = { options, body: "" };
       sent.push(one);
       const request = Object.assign(new EventEmitter(), {
         end: (body: string) => {
           one.body = body;
-          if (status !== undefined) answered({ statusCode: status, destroy: () => {} } as unknown as IncomingMessage);
+          const message = { statusCode: status, headers: answered, destroy: () => {} };
+          if (status !== undefined) answer(message as unknown as IncomingMessage);
         },
       });
       options.signal?.addEventListener("abort", () => request.emit("error", new Error("aborted")));
@@ -154,5 +155,27 @@ describe("a post", () => {
     expect(await failureOf(waysTo(["8.8.8.8"]).ways)).toBe("failed: no answer");
     const unknown = { ...waysTo([]).ways, resolve: () => Promise.reject(new Error("ENOTFOUND")) };
     expect(await failureOf(unknown)).toBe("failed: no such host");
+  });
+
+  it.each([
+    ["120", 120_000],
+    ["0.5", 500],
+    [new Date(Date.now() - 5_000).toUTCString(), 0],
+    ["soon", undefined],
+    [undefined, undefined],
+  ])(
+    "that is refused for now says how long the other end asks to be left alone: Retry-After %s",
+    async (said, pause) => {
+      const { ways } = waysTo(["8.8.8.8"], 429, said === undefined ? {} : { "retry-after": said });
+      await expect(postPublicly(post, ways)).rejects.toMatchObject({ status: 429, retryAfter: pause });
+    },
+  );
+
+  it("reads a date to come as the time until then", async () => {
+    const { ways } = waysTo(["8.8.8.8"], 503, { "retry-after": new Date(Date.now() + 86_400_000).toUTCString() });
+    const failure = await postPublicly(post, ways).catch((error: unknown) => error);
+    const { retryAfter = 0 } = failure as PostFailure;
+    expect(retryAfter).toBeGreaterThan(80_000_000);
+    expect(retryAfter).toBeLessThanOrEqual(86_400_000);
   });
 });
