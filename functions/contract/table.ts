@@ -24,6 +24,8 @@ const tableReply = () =>
           bot: z.boolean(),
           /** How well its bot plays. Absent: it is not a bot. */
           strength: z.optional(z.enum(STRENGTHS)),
+          /** Names it had, each until the commit that gave it to somebody else. Absent: none but this one. */
+          earlier: z.optional(z.array(z.object({ name: z.string(), until: version }))),
           /** Its player has left for good: the seat waits for somebody to take it. Absent: no. */
           left: z.optional(z.literal(true)),
           /** Its bot cannot go on: the seat must be given to somebody. Absent: it can. */

@@ -1,4 +1,5 @@
 import type { Outcome, Seat } from "../../core/index.ts";
+import type { Held } from "../../web/words/handed.ts";
 import type { Language } from "../table/events.ts";
 import type { Expiry, Pace } from "../table/time/pace.ts";
 import { instant, listOf, mailTexts, span, type Translator } from "./i18n/index.ts";
@@ -25,6 +26,8 @@ export interface LetterBase {
   readonly name?: string;
   /** The names of all seats. */
   readonly names: readonly string[];
+  /** For each of them the names it had before it changed hands. */
+  readonly earlier?: readonly Held["earlier"][];
   readonly link: string;
   /** The way to the page of the seats, if the letter is about one. */
   readonly seatsLink?: string;

@@ -1,3 +1,5 @@
+import type { Seat } from "../../core/index.ts";
+import type { Held } from "../../web/words/handed.ts";
 import { isolated } from "../../web/words/isolate.ts";
 import type { Language, Person } from "../table/events.ts";
 import type { TableState } from "../table/state.ts";
@@ -11,6 +13,9 @@ export const holdsLink = (text: string): boolean => LINKABLE.test(text) || LINKA
 
 const hostName = (table: TableState): string =>
   (table.host.seat === null ? table.host.person?.name : table.seats[table.host.seat]?.name) ?? "Tessera";
+
+const earlierIn = ({ seats }: TableState, told: (name: string, seat: Seat) => string): readonly Held["earlier"][] =>
+  seats.map(({ earlier }, seat) => earlier?.map(({ name, until }) => ({ name: told(name, seat), until })));
 
 /**
  * The players' words in a mail. A reader who has never clicked anything sees none that a mail client would turn into a link.
@@ -26,11 +31,13 @@ export const wordsFor = (table: TableState, game: string, person: Person, wary: 
     host: kept(hostName(table), t("stranger.host")),
     name: kept(person.name, ""),
     names: table.seats.map(({ name }, seat) => kept(name, t("stranger.player", { count: seat + 1 }))),
+    earlier: earlierIn(table, (name, seat) => kept(name, t("stranger.player", { count: seat + 1 }))),
   };
 };
 
-/** The names of a table's seats as anybody reads them, in the order of the seats. */
-export const namesTold = ({ seats }: TableState, language: Language): readonly string[] =>
-  seats.map(({ name }, seat) =>
-    name === "" ? mailTexts(language)("stranger.player", { count: seat + 1 }) : isolated(name),
-  );
+/** The names of a table's seats as anybody reads them, in the order of the seats, now and before they changed hands. */
+export const namesTold = (table: TableState, language: Language) => {
+  const told = (name: string, seat: Seat): string =>
+    name === "" ? mailTexts(language)("stranger.player", { count: seat + 1 }) : isolated(name);
+  return { names: table.seats.map(({ name }, seat) => told(name, seat)), earlier: earlierIn(table, told) };
+};

@@ -96,6 +96,7 @@ export const write = async (
     seat: place === "host" ? null : place,
     name: words.name,
     names: words.names,
+    earlier: words.earlier,
     host: words.host,
     also: await Promise.all(
       also.map(async (other) => ({

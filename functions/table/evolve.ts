@@ -21,7 +21,7 @@ import {
   succession,
 } from "./people/hostState.ts";
 import { afterLeaving, afterReturn } from "./people/leaving.ts";
-import { addressUsed, movedSeat, seated } from "./people/seatState.ts";
+import { addressUsed, handedTo, movedSeat, seated } from "./people/seatState.ts";
 import { hookedFrom, watchedBy } from "./people.ts";
 import { RECENT_MOVES, type SeatState, type TableState, type WaitingSeat } from "./state.ts";
 import { clockAfterCommit, spentOn } from "./time/clockState.ts";
@@ -165,12 +165,7 @@ const apply = (
       const { play } = playOn(game, table.play, gameEventsOf(event), commit.rules);
       // The new holder is bound by what was played, and the game's answer cannot be taken back.
       const bound = table.status === "playing" ? openFrom({ ...table, play }, commit.version) : { ...table, play };
-      const handed = onSeat(bound, event.seat, ({ generation, moved }) => ({
-        ...seated(event.to),
-        generation: generation + 1,
-        moved,
-        heldFrom: commit.version,
-      }));
+      const handed = onSeat(bound, event.seat, (state) => handedTo(state, event.to, commit));
       return { ...handed, host: hostAfterHandOver(table.host, event.seat, former) };
     }
     case "seat-left":

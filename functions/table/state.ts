@@ -5,6 +5,12 @@ import type { OtherAddresses } from "./people/addresses.ts";
 import type { HostState } from "./people/hostState.ts";
 import type { TableClock } from "./time/pace.ts";
 
+/** A name a seat had until commit `until` gave it to somebody else. Empty for a person who asked to be erased. */
+export interface EarlierHolder {
+  readonly name: string;
+  readonly until: number;
+}
+
 export interface SeatState extends Person, OtherAddresses {
   /** Rises with every revocation and hand-over; a link or session of another generation is void. */
   readonly generation: number;
@@ -20,6 +26,8 @@ export interface SeatState extends Person, OtherAddresses {
   readonly ownMove?: number;
   /** The commit that gave the seat to its present holder; 0: since the opening. */
   readonly heldFrom: number;
+  /** Who had the seat before; absent: nobody whose name was another. */
+  readonly earlier?: readonly EarlierHolder[];
   /** The host gave the address in use, and nobody has come to the seat or moved since. */
   readonly replaced?: true;
   /** The commit in which its holder left for good; absent: they are there. */

@@ -68,6 +68,7 @@ export const describeTable = (
         joined: (state.joined && !state.away) || state.bot === true,
         bot: state.bot === true,
         ...(state.bot ? { strength: state.strength ?? "good" } : {}),
+        ...(state.earlier && { earlier: state.earlier.map(({ name, until }) => ({ name, until })) }),
         ...(state.left === undefined ? {} : { left: true as const }),
         ...(isStuck(state) ? { stuck: true as const } : {}),
       })),

@@ -60,7 +60,7 @@ const plainTable = async (
 ): Promise<Omit<PlainTable, "note" | "link">> => {
   const t = mailTexts(language);
   const presenter = presenterOf(deps.presenters ?? allPresenters, table.game);
-  const names = namesTold(table, language);
+  const { names, earlier } = namesTold(table, language);
   const title = table.name === "" ? presenter.name : table.name;
   const shown = { language, title, lines: standing(deps, table, names, t) };
   const game = table.name === "" ? [] : [presenter.name];
@@ -75,7 +75,7 @@ const plainTable = async (
     limit: MOST_COMMITS,
   });
   const told = await logItems(deps, table, commits, null);
-  const entries = standingEntries(presenter, told, { language, seat: null, names, view });
+  const entries = standingEntries(presenter, told, { language, seat: null, names, earlier, view });
   return {
     ...shown,
     ...at(when === undefined ? game : [...game, when]),

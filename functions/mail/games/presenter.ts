@@ -1,5 +1,6 @@
 import type { RedactedEvent, Seat } from "../../../core/index.ts";
 import { standingOf, type ToldCommit } from "../../../web/words/commits.ts";
+import { type Held, heldAlike, nameThen } from "../../../web/words/handed.ts";
 import type { Language } from "../../table/events.ts";
 import type { LetterEntry } from "../letter.ts";
 import type { Standings } from "../letters.ts";
@@ -10,6 +11,8 @@ export interface Reader {
   /** Null: somebody who only watches. */
   readonly seat: Seat | null;
   readonly names: readonly string[];
+  /** For each seat that has changed hands the names it had before. */
+  readonly earlier?: readonly Held["earlier"][];
   /** The table as the reader sees it now. */
   readonly view?: unknown;
 }
@@ -39,12 +42,22 @@ export interface GamePresenter {
 /** How games are described in mails, by the game's id. */
 export type Presenters = Readonly<Record<string, GamePresenter>>;
 
-/** The turns in these commits that still stand, in order: moves taken back are not news. */
+/**
+ * The turns in these commits that still stand, in order, with the names of those who played them: moves taken back are not news, and
+ * whoever has taken over a seat has not made its earlier moves.
+ */
 export const standingEntries = (
   { entries }: GamePresenter,
   news: readonly ToldCommit[],
   reader: Reader,
-): readonly LetterEntry[] => entries(standingOf(news), reader);
+): readonly LetterEntry[] => {
+  const seats = reader.names.map((name, seat): Held => ({ name, earlier: reader.earlier?.[seat] }));
+  return heldAlike(standingOf(news), seats)
+    .flatMap(({ commits, version }) =>
+      entries(commits, { ...reader, names: seats.map((held) => nameThen(held, version)) }),
+    )
+    .map((entry, index) => ({ ...entry, no: index + 1 }));
+};
 
 /** Most games count rounds under this name. */
 const roundIn = (view: unknown): number | undefined => {

@@ -6,13 +6,14 @@ import { hostRenewed } from "./hostState.ts";
 type Left = Extract<TableEvent, { type: "seat-left" }>;
 
 /** A seat without the person: no name, no address, and every link and session void. What the game needs stays. */
-const emptied = ({ language, moved, heldFrom, generation }: SeatState, version: number): SeatState => ({
+const emptied = ({ language, moved, heldFrom, generation, earlier }: SeatState, version: number): SeatState => ({
   name: "",
   language,
   generation: generation + 1,
   joined: false,
   moved,
   heldFrom,
+  ...(earlier && { earlier }),
   left: version,
 });
 

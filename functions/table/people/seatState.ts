@@ -12,6 +12,26 @@ export const seated = (person: Person): SeatState => ({
   heldFrom: 0,
 });
 
+/** How many earlier holders of a seat are remembered. */
+const MOST_EARLIER = 16;
+
+/** A seat with a new holder: what the previous one could do by it is void, and what they did stays theirs. */
+export const handedTo = (
+  { generation, moved, name, earlier = [] }: SeatState,
+  to: Person,
+  { version }: TableCommit,
+): SeatState => {
+  // A bot plays on in the name of whoever it plays for.
+  const all = name === to.name ? earlier : [...earlier, { name, until: version }].slice(-MOST_EARLIER);
+  return {
+    ...seated(to),
+    generation: generation + 1,
+    moved,
+    heldFrom: version,
+    ...(all.length > 0 && { earlier: all }),
+  };
+};
+
 /** A seat after a move. A move of the stand-in is no sign of its holder. */
 export const movedSeat = (state: SeatState, { version, by }: TableCommit, seat: Seat): SeatState => {
   const { failed: _failed, ownMove, ...moved } = state;

@@ -131,6 +131,7 @@ describe("the fold of a table", () => {
     );
     expect(after.seats[1]).toEqual({
       name: "Dora",
+      earlier: [{ name: "Bob", until: 4 }],
       language: "it",
       contact: "x",
       generation: 2,

@@ -8,7 +8,7 @@ import { isolated } from "../../words/isolate.ts";
 import { capitalised } from "../../words/translate.ts";
 import { AskRewind } from "../back/AskRewind.tsx";
 import type { AnyContext } from "../context/context.ts";
-import type { GameEnding, GameUi, SeatFace } from "../context/gameUi.ts";
+import type { GameEnding, GameUi } from "../context/gameUi.ts";
 import { TurnStory } from "../kit/TurnStory.tsx";
 import { isMove, tableEventsIn } from "../store/tableEvents.ts";
 import { LogFilters } from "./LogFilters.tsx";
@@ -16,6 +16,7 @@ import { everything, type Filtered, filtered, isOpen, type LogFilter } from "./l
 import { OrderWay } from "./OrderWay.tsx";
 import { ownOrderIn } from "./ownOrder.ts";
 import { chapterKey, chaptersIn, chaptersOf, type Standing } from "./rounds.ts";
+import { seatsThen, turnsThen } from "./turnsThen.ts";
 import { reasonsIn, Why } from "./Why.tsx";
 
 interface LogListProps {
@@ -39,14 +40,17 @@ const sayable = ({ hours, days, expiry, until, pace, on, way }: RedactedEvent) =
 });
 
 /** What happened to the table itself, in words. */
-const tableLines = (item: LogItem, faces: readonly SeatFace[], host: string): readonly string[] =>
-  tableEventsIn(item).map(({ event, key }) => {
+const tableLines = (item: LogItem, { seats, table }: AnyContext): readonly string[] => {
+  const faces = seatsThen(seats, table.seats, item.seq);
+  return tableEventsIn(item).map(({ event, key }) => {
     const face = faces.find(({ seat }) => seat === event.seat);
     // An event about no seat is about the host, who may have none.
-    const name = typeof event.name === "string" && event.name !== "" ? isolated(event.name) : (face?.name ?? host);
+    const name =
+      typeof event.name === "string" && event.name !== "" ? isolated(event.name) : (face?.name ?? table.host.name);
     const seat = typeof event.seat === "number" ? event.seat + 1 : 0;
     return t(key, { ...sayable(event), name, seat, bot: event.bot === true ? "yes" : "no" });
   });
+};
 
 const atFirst = 12;
 const atATime = 60;
@@ -60,13 +64,17 @@ interface Row extends Filtered {
 /** What happened to the table, and the turns of the game, oldest first. */
 const rowsOf = ({ ui, context }: Pick<LogListProps, "ui" | "context">, items: readonly LogItem[]): readonly Row[] => {
   const own = items.flatMap((item): readonly Row[] => {
-    const lines = tableLines(item, context.seats, context.table.host.name);
+    const lines = tableLines(item, context);
     return lines.length === 0 ? [] : [{ seq: item.seq, at: item.at, seat: item.seat, lines }];
   });
   const told = (moves: readonly LogItem[]): readonly Row[] =>
-    ui
-      .turns(context, moves.filter(isMove))
-      .map((story) => ({ seq: story.last, at: story.at, seat: story.seat, lines: [], story }));
+    turnsThen(ui, context, moves.filter(isMove)).map((story) => ({
+      seq: story.last,
+      at: story.at,
+      seat: story.seat,
+      lines: [],
+      story,
+    }));
   const standing = standingOf(items);
   const stands = new Set(standing);
   const undone = told(items.filter((item) => !stands.has(item))).map((row): Row => ({ ...row, undone: true }));

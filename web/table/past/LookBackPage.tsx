@@ -14,6 +14,7 @@ import { stillContext } from "../context/still.ts";
 import { SeatStrip } from "../frame/SeatStrip.tsx";
 import { Headed } from "../frame/Slabs.tsx";
 import { TurnStory } from "../kit/TurnStory.tsx";
+import { seatsThen, turnsThen } from "../log/turnsThen.ts";
 import { isMove } from "../store/tableEvents.ts";
 import type { TableState, TableStore } from "../store/tableState.ts";
 import { TableTop } from "../top/TableTop.tsx";
@@ -38,7 +39,7 @@ const contextThen = (
   const { version, status, seat, view, waiting, outcome } = position;
   const then: Table = {
     ...table,
-    table: { ...table.table, version, status },
+    table: { ...table.table, version, status, seats: [...seatsThen(table.table.seats, table.table.seats, version)] },
     you: { seat, host: false },
     view,
     waiting,
@@ -51,7 +52,7 @@ const contextThen = (
 const turnsTold = 3;
 
 const Happened = ({ ui, context }: { readonly ui: GameUi; readonly context: AnyContext }) => {
-  const turns = ui.turns(context, standingOf(context.log.items).filter(isMove)).slice(-turnsTold);
+  const turns = turnsThen(ui, context, standingOf(context.log.items).filter(isMove)).slice(-turnsTold);
   return (
     <Headed id="news" title={t("look.happened")} hint="">
       <div class="in">

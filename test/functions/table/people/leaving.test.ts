@@ -9,6 +9,48 @@ const leaves = (seat: number | "host", forgotten?: true): TableEvent => ({
   ...(forgotten === undefined ? {} : { forgotten }),
 });
 
+describe("a seat that has changed hands", () => {
+  const to = (name: string, bot?: true): TableEvent => ({
+    type: "seat-handed-over",
+    seat: 1,
+    to: { name, language: "it", ...(bot && { bot }) },
+  });
+
+  it("remembers whose it was until which commit; a bot that plays on in a name changes none", () => {
+    const table = tableAfter(
+      ...playing,
+      step([to("Bob", true)]),
+      step([to("Eve")]),
+      step([picks(1)], 1),
+      step([to("Zoe")]),
+    );
+    expect(table.seats[1]).toMatchObject({
+      name: "Zoe",
+      earlier: [
+        { name: "Bob", until: 5 },
+        { name: "Eve", until: 7 },
+      ],
+    });
+    expect(table.seats.filter(({ earlier }) => earlier !== undefined)).toHaveLength(1);
+    expect(tableAfter(...playing, step([to("Bob", true)])).seats[1]).not.toHaveProperty("earlier");
+  });
+
+  it("forgets the name of who asked to be erased, and keeps those before", () => {
+    const table = tableAfter(...playing, step([to("Eve")]), step([leaves(1, true)], 1), step([to("Zoe")]));
+    expect(table.seats[1]?.earlier).toEqual([
+      { name: "Bob", until: 4 },
+      { name: "", until: 6 },
+    ]);
+    expect(JSON.stringify(table)).not.toContain("Eve");
+  });
+
+  it("remembers the last sixteen names", () => {
+    const names = Array.from({ length: 20 }, (_, index) => `Holder ${index}`);
+    const { earlier = [] } = tableAfter(...playing, ...names.map((name) => step([to(name)]))).seats[1] ?? {};
+    expect(earlier.map(({ name }) => name)).toEqual(names.slice(3, 19));
+  });
+});
+
 describe("a player who leaves for good", () => {
   it("keeps seat, name and address until somebody takes the seat, and may come back before", () => {
     const before = tableAfter(...playing);

@@ -3,6 +3,7 @@ import type { LogItem, Table } from "../../../../web/contract.ts";
 import type { AnyContext } from "../../../../web/table/context/context.ts";
 import type { GameUi, Story } from "../../../../web/table/context/gameUi.ts";
 import { LogList } from "../../../../web/table/log/LogList.tsx";
+import { seatsThen, turnsThen } from "../../../../web/table/log/turnsThen.ts";
 import { openPage, type TestPage } from "../../../support/page.ts";
 
 // Without a language each sentence is its key.
@@ -49,7 +50,7 @@ const ui = {
 const draw = (items: readonly LogItem[], more: object = {}, table: object = {}) => {
   const version = items.at(-1)?.seq ?? 0;
   const context = {
-    table: { id: "table-abc", game: "toy", version, host: { name: "Ada the host" } },
+    table: { id: "table-abc", game: "toy", version, host: { name: "Ada the host" }, seats: [] },
     seats,
     mayAct: true,
     draft: { state: "empty" },
@@ -71,6 +72,57 @@ const put = (element: unknown, value: string, event: string) =>
     (element as HTMLInputElement).dispatchEvent(new page.window.Event(event, { bubbles: true }) as never);
   });
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+describe("the log of a table whose seat has changed hands", () => {
+  const table = {
+    id: "table-abc",
+    game: "toy",
+    host: { name: "Ada the host" },
+    seats: [
+      { seat: 0, name: "Ada" },
+      {
+        seat: 1,
+        name: "Eve",
+        earlier: [
+          { name: "Bob", until: 4 },
+          { name: "", until: 6 },
+        ],
+      },
+    ],
+  };
+  const now = [seats[0], { ...seats[1], name: "Eve" }];
+  const named = {
+    ...ui,
+    turns: (context: Pick<AnyContext, "seats">, items: readonly LogItem[]) =>
+      items.map((one) => ({ ...storyOf(one), text: `${one.seq} ${context.seats[one.seat ?? 0]?.name}` })),
+  } as unknown as GameUi;
+
+  it("names who has played, and who was meant, by the name they had then, and numbers the turns through", async () => {
+    const items = [move(2, 1), move(3), item(4, null, { type: "seat-handed-over", seat: 1, name: "Cy" }), move(5, 1)];
+    const more = [item(6, null, { type: "seat-handed-over", seat: 1, name: "Eve" }), move(7, 1)];
+    const context = {
+      table: { ...table, version: 7 },
+      seats: now,
+      mayAct: true,
+      draft: { state: "empty" },
+      log: { items: [...items, ...more], complete: true, unread: false },
+    } as unknown as AnyContext;
+    const shown = { table, you: { seat: 0 } } as unknown as Table;
+    await page.draw(<LogList table={shown} receive={() => {}} ui={named} context={context} older={older} />);
+    expect(rows().filter((row) => /^\d/.test(row))).toEqual(["7 Eve", "5 common.nameless", "3 Ada", "2 Bob"]);
+    const stories = turnsThen(
+      named,
+      context,
+      [...items, ...more].filter(({ seat }) => seat !== null),
+    );
+    expect(stories.map(({ no }) => no)).toEqual([1, 2, 3, 4]);
+  });
+
+  it("a position is shown with the names of then", () => {
+    expect(seatsThen(now as never, table.seats as never, 3).map(({ name }) => name)).toEqual(["Ada", "Bob"]);
+    expect(seatsThen(now as never, table.seats as never, 6).map(({ name }) => name)).toEqual(["Ada", "Eve"]);
+  });
+});
 
 describe("the log of a table", () => {
   it("has the newest first, each with its moment and whose it is", async () => {
@@ -122,7 +174,7 @@ describe("the log of a table", () => {
   });
 
   it("comes once it has caught up with the table, or will not, and stays from then on", async () => {
-    const table = { id: "table-abc", game: "toy", version: 3, host: { name: "" } };
+    const table = { id: "table-abc", game: "toy", version: 3, host: { name: "" }, seats: [] };
     await draw([move(1), move(2)], { table });
     expect(page.has("#log")).toBe(false);
     await draw([], { table: { ...table, version: 1 } });

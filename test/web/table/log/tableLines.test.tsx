@@ -15,9 +15,9 @@ afterEach(() => page.close());
 const seats = ["Ada", "Bob"].map((name, seat) => ({ seat, name, mark: seat + 1, you: seat === 0, bot: false }));
 
 /** What the log says of one event of the table. */
-const told = async (event: object): Promise<string> => {
+const told = async (event: object, held: readonly object[] = []): Promise<string> => {
   const context = {
-    table: { id: "table-abc", game: "toy", version: 1, host: { name: "Cy" } },
+    table: { id: "table-abc", game: "toy", version: 1, host: { name: "Cy" }, seats: held },
     seats,
     draft: { state: "empty" },
     log: { items: [{ seq: 1, at: 1000, seat: null, events: [event] }], complete: true, unread: false },
@@ -80,3 +80,11 @@ it.each([
 ])("the log tells %j as “%s”", async (event, sentence) => expect(await told(event)).toBe(sentence));
 
 it("says nothing of what concerns nobody else", async () => expect(await told({ type: "seat-language-set" })).toBe(""));
+
+it("the log tells of who had a seat then, not of who has it now", async () => {
+  const earlier = [{ name: "Zoe", until: 2 }];
+  expect(await told({ type: "seat-left", seat: 1 }, [{ seat: 1, name: "Bob", earlier }])).toContain("Zoe");
+  expect(
+    await told({ type: "seat-left", seat: 1 }, [{ seat: 1, name: "Bob", earlier: [{ name: "Zoe", until: 1 }] }]),
+  ).toContain("Bob");
+});
