@@ -94,7 +94,12 @@ it("gives an event that moves the same name and a later revision: by the reader'
       send(
         service,
         "/api/tables/table-0001/seats/0/wishes",
-        { mode: "each", hour: 18, zone: "UTC", free: { quiet: { from: 600, to: 900 }, weekends: false, vacations: [] } },
+        {
+          mode: "each",
+          hour: 18,
+          zone: "UTC",
+          free: { quiet: { from: 600, to: 900 }, weekends: false, vacations: [] },
+        },
         { token: tokenOf(0) },
       ),
     () => bench.commit("table-0001", "host", [{ type: "time-given", seat: 0, asked: 2, hours: 5 }]),
