@@ -54,7 +54,8 @@ const answered = <State, Command>(
   { depth, breadth }: Depth,
 ): { readonly leaf: State; readonly worth: number } => {
   let leaf = parts.settled(from, seat);
-  let worth = judge(leaf);
+  // A table that is not the last one need not be judged.
+  let worth: number | undefined;
   for (let left = depth; left > 0 && parts.owes(leaf, seat); left -= 1) {
     let best: State | undefined;
     let most = Number.NEGATIVE_INFINITY;
@@ -72,7 +73,7 @@ const answered = <State, Command>(
     leaf = best;
     worth = most;
   }
-  return { leaf, worth };
+  return { leaf, worth: worth ?? judge(leaf) };
 };
 
 /**

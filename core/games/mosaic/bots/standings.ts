@@ -1,11 +1,12 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf, type RecordWithEffects } from "../content/index.ts";
 import { type Symbols, symbolsOf } from "../rules/counts/symbols.ts";
-import { empireScoring } from "../rules/empireScoring.ts";
+import { empireScoring, regionsScored } from "../rules/empireScoring.ts";
+import { isSameInfluence } from "../rules/influence.ts";
 import { type Breakdown, breakdownOf, scoreSources } from "../rules/scoring/finalScoring.ts";
 import { ownedRecords } from "../rules/scoring/unrest.ts";
 import type { Player } from "../table/player.ts";
-import { type EmpireScoring, player, type State } from "../table/state.ts";
+import { type Board, type EmpireScoring, player, type State } from "../table/state.ts";
 import { tilesAhead } from "./prospects.ts";
 import { countsOthers, isOfOthers, remembered } from "./remembered.ts";
 
@@ -50,13 +51,24 @@ export const tilesOf = remembered<number>({
   isAlike: (one, other) => one.goldenAges === other.goldenAges && one.achievements === other.achievements,
 });
 
+const regionsOnMaps = new WeakMap<Board, { readonly state: State; readonly regions: EmpireScoring["regions"] }>();
+
+/** The regions' part of a scoring: most commands change nothing it hangs on. */
+const regionsOf = (state: State): EmpireScoring["regions"] => {
+  const known = regionsOnMaps.get(state.board);
+  if (known && isSameInfluence(known.state, state, "scoring")) return known.regions;
+  const regions = regionsScored(state);
+  regionsOnMaps.set(state.board, { state, regions });
+  return regions;
+};
+
 const scorings = new WeakMap<State, EmpireScoring>();
 
 /** What one empire scoring would bring now. */
 export const scoringOf = (state: State): EmpireScoring => {
   let scoring = scorings.get(state);
   if (!scoring) {
-    scoring = empireScoring(state);
+    scoring = empireScoring(state, regionsOf(state));
     scorings.set(state, scoring);
   }
   return scoring;

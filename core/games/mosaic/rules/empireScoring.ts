@@ -65,15 +65,18 @@ const governmentPoints = (state: State, seat: Seat, controlled: number): number 
   return counted + best;
 };
 
-/** An empire scoring of the table as it stands: all regions in play (M-EMP-09), then the governments. */
-export const empireScoring = (state: State): EmpireScoring => {
-  const regions = contentOf(state)
+/** What the regions in play would bring in an empire scoring (M-EMP-09). */
+export const regionsScored = (state: State): EmpireScoring["regions"] =>
+  contentOf(state)
     .board.regionsInPlay(state.players.length)
     .map((region) => {
       const influence = influenceIn(state, region, "scoring");
       const vp = regionPoints(influence, sitesIn(state, region), state.options.secondPlaceAfterTie);
       return { region, influence, control: controlOf(influence), vp };
     });
+
+/** An empire scoring of the table as it stands: all regions in play, then the governments. */
+export const empireScoring = (state: State, regions = regionsScored(state)): EmpireScoring => {
   const governments = state.players.map((_, seat) =>
     governmentPoints(state, seat, regions.filter(({ control }) => control === seat).length),
   );

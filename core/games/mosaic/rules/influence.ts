@@ -1,7 +1,7 @@
 import type { Seat } from "../../../game.ts";
 import type { Region } from "../content/index.ts";
 import { unitsIn } from "../table/player.ts";
-import { player, type State } from "../table/state.ts";
+import { type Board, player, type State } from "../table/state.ts";
 import { piecesIn } from "./counts/pieces.ts";
 import { powersOf } from "./powers.ts";
 
@@ -56,9 +56,42 @@ export const controlOf = (influence: readonly number[]): Seat | null => {
   return tied.length === 0 ? first : null;
 };
 
+const sourcesOf = (state: State, seat: Seat): string =>
+  powersOf(state, seat, "scoringInfluence")
+    .map(({ source }) => source)
+    .join();
+
+/** Whether on two tables with the same map everybody has the same influence everywhere: units, and what cards add to them. */
+export const isSameInfluence = (one: State, other: State, moment: InfluenceMoment): boolean =>
+  one.options === other.options &&
+  one.corrections === other.corrections &&
+  one.players.length === other.players.length &&
+  one.players.every(({ units }, seat) => units === other.players[seat]?.units) &&
+  (!technologiesMatter(one, moment) ||
+    one.players.every((_, seat) => sourcesOf(one, seat) === sourcesOf(other, seat)));
+
+/** Who controls regions of a map, as far as it was asked, and on which table. */
+interface Controllers {
+  readonly state: State;
+  readonly seats: Map<Region, Seat | null>;
+}
+// By the map: most of what changes on a table leaves it and all units as they were.
+const controllersOnMaps = new WeakMap<Board, Controllers>();
+
 /** Who controls a region outside an empire scoring. */
-export const controllerOf = (state: State, region: Region): Seat | null =>
-  controlOf(influenceIn(state, region, "control"));
+export const controllerOf = (state: State, region: Region): Seat | null => {
+  let known = controllersOnMaps.get(state.board);
+  if (!known || !isSameInfluence(known.state, state, "control")) {
+    known = { state, seats: new Map() };
+    controllersOnMaps.set(state.board, known);
+  }
+  let seat = known.seats.get(region);
+  if (seat === undefined) {
+    seat = controlOf(influenceIn(state, region, "control"));
+    known.seats.set(region, seat);
+  }
+  return seat;
+};
 
 /** Whether a seat controls a region outside an empire scoring. */
 export const controls = (state: State, seat: Seat, region: Region): boolean => controllerOf(state, region) === seat;

@@ -1,18 +1,19 @@
 import { expect, it } from "vitest";
 import { tilesAhead } from "../../../../../core/games/mosaic/bots/prospects.ts";
-import { standingsOf } from "../../../../../core/games/mosaic/bots/standings.ts";
+import { scoringOf, standingsOf } from "../../../../../core/games/mosaic/bots/standings.ts";
 import { type Command, mosaic, type State } from "../../../../../core/games/mosaic/index.ts";
 import { empireScoring } from "../../../../../core/games/mosaic/rules/empireScoring.ts";
 import { breakdownOf } from "../../../../../core/games/mosaic/rules/scoring/finalScoring.ts";
 import { commitmentOf, replay, stream } from "../../../../../core/index.ts";
 import { seedOf } from "../../../../../functions/tools/randomGame.ts";
 
-const standing = (state: State) => standingsOf(state, empireScoring(state), 0);
+const standing = (state: State) => standingsOf(state, scoringOf(state), 0);
 
-/** The standings of every seat, from a table without cached values. */
+/** The standings of every seat and an empire scoring, from a table without cached values. */
 const counted = (state: State) => {
   const fresh = JSON.parse(JSON.stringify(state)) as State;
-  return fresh.players.map((_, seat) => [breakdownOf(fresh, seat), tilesAhead(fresh, seat)]);
+  const seats = fresh.players.map((_, seat) => [breakdownOf(fresh, seat), tilesAhead(fresh, seat)]);
+  return [...seats, empireScoring(fresh)];
 };
 
 /**
@@ -26,7 +27,8 @@ const differences = (name: string, moves: number): readonly unknown[] => {
   let state = replay(mosaic as never, mosaic.setup(setup) as never) as State;
   const found: unknown[] = [];
   const compare = (table: State): void => {
-    const remembered = standing(table).map(({ breakdown, tiles }) => [breakdown, tiles]);
+    const seats = standing(table).map(({ breakdown, tiles }) => [breakdown, tiles]);
+    const remembered = [...seats, scoringOf(table)];
     const fresh = counted(table);
     if (JSON.stringify(remembered) !== JSON.stringify(fresh)) found.push({ round: table.round, remembered, fresh });
   };
@@ -44,6 +46,6 @@ const differences = (name: string, moves: number): readonly unknown[] => {
   return found;
 };
 
-it("M-SCORE-01 the cached points of a seat equal a fresh count, after anybody's move", () => {
+it("M-SCORE-01 M-EMP-04 the cached points of a seat and of a scoring equal a fresh count, after anybody's move", () => {
   expect(differences("standings", 240)).toEqual([]);
 });
