@@ -1,5 +1,5 @@
 import type { AnyGame, Seat } from "../../../core/index.ts";
-import { type AnyBot, playTable, type Series } from "../bots/botGames.ts";
+import { type AnyBot, playTable } from "../bots/botGames.ts";
 import { seedOf } from "../randomGame.ts";
 import type { Standing, Taking } from "./fairness.ts";
 import { type Thing, thingsOf } from "./things.ts";
@@ -7,10 +7,9 @@ import { type Thing, thingsOf } from "./things.ts";
 /** A table that has come no further than this is stopped, and says nothing of who wins. */
 const MOST_CHAPTERS = 250;
 
-/** What games told: everything that was taken, and how every seat stood when each chapter began. */
+/** What a game told: everything that was taken, and how every seat stood when each chapter began; nothing where it was stopped. */
 export interface Watched {
-  readonly games: number;
-  readonly ended: number;
+  readonly ended: boolean;
   readonly takings: readonly Taking[];
   readonly moments: readonly Standing[];
 }
@@ -25,49 +24,45 @@ const leadsOf = (points: readonly number[]): readonly number[] => {
   return points.map((own) => own - (total - own) / Math.max(1, points.length - 1));
 };
 
-/** Plays games of one bot in every seat, and notes who takes what. */
-export const watched = (game: AnyGame, players: number, bot: AnyBot, { seed, from, games }: Series): Watched => {
-  const takings: Taking[] = [];
-  const moments: Standing[] = [];
-  let ended = 0;
-  for (let number = from; number < from + games; number += 1) {
-    const taken: Open<Taking>[] = [];
-    const stood: Open<Standing>[] = [];
-    const had = Array.from({ length: players }, () => new Set<string>());
-    let leads: readonly number[] = Array(players).fill(0);
-    let [chapter, last] = [0, ""];
-    const look = (state: unknown, seat: Seat): void => {
-      for (const thing of thingsOf(game, state, seat)) {
-        const name = nameOf(thing);
-        if (had[seat]?.has(name)) continue;
-        had[seat]?.add(name);
-        taken.push({ ...thing, seat, chapter, lead: leads[seat] ?? 0 });
+/** Plays a game of one bot in every seat, and notes who takes what. */
+export const watched = (game: AnyGame, players: number, bot: AnyBot, seed: string): Watched => {
+  const taken: Open<Taking>[] = [];
+  const stood: Open<Standing>[] = [];
+  const had = Array.from({ length: players }, () => new Set<string>());
+  let leads: readonly number[] = Array(players).fill(0);
+  let [chapter, last] = [0, ""];
+  const look = (state: unknown, seat: Seat): void => {
+    for (const thing of thingsOf(game, state, seat)) {
+      const name = nameOf(thing);
+      if (had[seat]?.has(name)) continue;
+      had[seat]?.add(name);
+      taken.push({ ...thing, seat, chapter, lead: leads[seat] ?? 0 });
+    }
+  };
+  const outcome = playTable(
+    game,
+    seedOf(seed),
+    Array.from({ length: players }, () => bot),
+    ({ seat, state }) => {
+      const now = String(game.chronicle?.chapter(state));
+      const isNew = now !== last;
+      // Nearly everything is taken by who decides; what others get by it is noted when the chapter ends.
+      for (const one of isNew ? had.keys() : [seat]) look(state, one);
+      leads = leadsOf(game.chronicle?.points(state) ?? Array(players).fill(0));
+      if (isNew) {
+        chapter += 1;
+        last = now;
+        stood.push(...leads.map((lead, one) => ({ seat: one, chapter, lead })));
       }
-    };
-    const outcome = playTable(
-      game,
-      seedOf(`${seed}/balance/${number}`),
-      Array.from({ length: players }, () => bot),
-      ({ seat, state }) => {
-        const now = String(game.chronicle?.chapter(state));
-        const isNew = now !== last;
-        // Nearly everything is taken by who decides; what others get by it is noted when the chapter ends.
-        for (const one of isNew ? had.keys() : [seat]) look(state, one);
-        leads = leadsOf(game.chronicle?.points(state) ?? Array(players).fill(0));
-        if (isNew) {
-          chapter += 1;
-          last = now;
-          stood.push(...leads.map((lead, one) => ({ seat: one, chapter, lead })));
-        }
-        return chapter <= MOST_CHAPTERS;
-      },
-    );
-    if (!outcome) continue;
-    ended += 1;
-    const { winners } = outcome;
-    const wonBy = (seat: Seat): number => (winners.includes(seat) ? 1 / winners.length : 0);
-    takings.push(...taken.map(({ seat, ...one }) => ({ ...one, won: wonBy(seat) })));
-    moments.push(...stood.map(({ seat, ...one }) => ({ ...one, won: wonBy(seat) })));
-  }
-  return { games, ended, takings, moments };
+      return chapter <= MOST_CHAPTERS;
+    },
+  );
+  if (!outcome) return { ended: false, takings: [], moments: [] };
+  const { winners } = outcome;
+  const wonBy = (seat: Seat): number => (winners.includes(seat) ? 1 / winners.length : 0);
+  return {
+    ended: true,
+    takings: taken.map(({ seat, ...one }) => ({ ...one, won: wonBy(seat) })),
+    moments: stood.map(({ seat, ...one }) => ({ ...one, won: wonBy(seat) })),
+  };
 };

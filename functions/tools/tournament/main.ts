@@ -1,13 +1,15 @@
 import { parseArgs } from "node:util";
 import { games, type Strength } from "../../../core/index.ts";
 import type { AnyBot } from "../bots/botGames.ts";
+import { coreOf, keptSeries, playedAndKept } from "../keptSeries.ts";
 import { seriesOptions } from "../seriesOptions.ts";
-import { type Pairing, pairing } from "./match.ts";
+import { type Pairing, type Played, played, standingOf } from "./match.ts";
 
 /** Plays the strengths of bots against each other, one alone among copies of the other, in every seat in turn. */
 const usage = `tournament --game <${Object.keys(games).join("|")}> --players <n> [--games 100] [--seed 1] [--json]
            [--one strong --others good]   one pairing instead of all
-           [--from 0]                     begins with game n of the series: a long series in slices`;
+           [--from 0]                     begins with game n of the series
+           [--into <file>]  keeps each game there and tells of all of the series that it holds: a long series in many runs`;
 
 const strengths: readonly Strength[] = ["easy", "good", "strong"];
 const all: readonly Pairing[] = [
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     ...seriesOptions,
     one: { type: "string" },
     others: { type: "string" },
+    into: { type: "string" },
   },
 });
 
@@ -42,14 +45,21 @@ const playing: Partial<Record<Strength, AnyBot>> = {
   good: bots?.standIn,
   strong: bots?.strength?.("strong", players),
 };
-const slice = { seed: values.seed, from: Number(values.from), games: Number(values.games) };
+const { seed } = values;
+const core = coreOf(import.meta.dirname);
+const asked = { from: Number(values.from), games: Number(values.games) };
 for (const pair of chosen) {
   if (!playing[pair.one] || !playing[pair.others]) {
     console.error(`${values.game} has no bots for ${pair.one} against ${pair.others}`);
     continue;
   }
-  const standing = pairing(game, players, pair, playing, slice, (table) => {
-    if (!values.json) console.error(`${pair.one} against ${pair.others}: ${JSON.stringify(table)}`);
+  const kept = keptSeries<Played>(values.into, { game: values.game, players, ...pair, seed, core });
+  const tables = playedAndKept(kept, asked, (number) => {
+    const table = played(game, players, pair, playing, seed, number);
+    const { ms: _, ...result } = table;
+    if (!values.json) console.error(`${pair.one} against ${pair.others}: ${JSON.stringify(result)}`);
+    return table;
   });
+  const standing = standingOf(pair, players, tables);
   console.log(JSON.stringify({ game: values.game, players, ...standing }, null, values.json ? 0 : 2));
 }

@@ -45,57 +45,59 @@ export const intervalOf = (successes: number, trials: number): readonly [number,
   return [Math.max(0, at(middle - wide)), Math.min(100, at(middle + wide))];
 };
 
-/** Which games of a series: the same number is the same deal, and the single bot takes the next seat each time. */
-export interface Slice {
-  readonly seed: string;
-  readonly from: number;
-  readonly games: number;
+/** A table that was played, with the processor time of each decision in ms. */
+export interface Played extends Table {
+  readonly ms: Readonly<Record<"one" | "others", readonly number[]>>;
 }
 
-/** Plays one bot against copies of another. `seen` receives each table when it ends. */
-export const pairing = (
+/**
+ * Plays game `number` of a series, one bot against copies of another: the same number is the same deal, and the single bot takes
+ * the next seat each time.
+ */
+export const played = (
   game: AnyGame,
   players: number,
   { one, others }: Pairing,
   bots: Readonly<Partial<Record<Strength, AnyBot>>>,
-  { seed, from, games }: Slice,
-  seen: (table: Table) => void = () => {},
-): Standing => {
-  const tables: Table[] = [];
-  const times: Record<"one" | "others", number[]> = { one: [], others: [] };
-  for (let number = from; number < from + games; number += 1) {
-    const own: Seat = number % players;
-    const seats = Array.from({ length: players }, (_, seat) => bots[seat === own ? one : others] as AnyBot);
-    let rounds = 0;
-    const outcome = playTable(game, seedOf(`${seed}/tournament/${number}`), seats, ({ seat, state, ms }) => {
-      times[seat === own ? "one" : "others"].push(ms);
-      const chapter = game.chronicle?.chapter(state) ?? [];
-      rounds = chapter.at(-1) ?? 0;
-      return rounds <= MOST_ROUNDS;
-    });
-    const points = outcome?.scores.map(({ total }) => total) ?? [];
-    const best = Math.max(...points.filter((_, seat) => seat !== own));
-    const table: Table = {
-      won: outcome?.winners.includes(own) ? 1 / outcome.winners.length : 0,
-      margin: outcome ? (points[own] ?? 0) - best : 0,
-      rounds,
-      ended: outcome !== null,
-    };
-    tables.push(table);
-    seen(table);
-  }
+  series: string,
+  number: number,
+): Played => {
+  const own: Seat = number % players;
+  const ms: Record<"one" | "others", number[]> = { one: [], others: [] };
+  const seats = Array.from({ length: players }, (_, seat) => bots[seat === own ? one : others] as AnyBot);
+  let rounds = 0;
+  const outcome = playTable(game, seedOf(`${series}/tournament/${number}`), seats, ({ seat, state, ms: time }) => {
+    ms[seat === own ? "one" : "others"].push(Math.round(10 * time) / 10);
+    const chapter = game.chronicle?.chapter(state) ?? [];
+    rounds = chapter.at(-1) ?? 0;
+    return rounds <= MOST_ROUNDS;
+  });
+  const points = outcome?.scores.map(({ total }) => total) ?? [];
+  const best = Math.max(...points.filter((_, seat) => seat !== own));
+  return {
+    won: outcome?.winners.includes(own) ? 1 / outcome.winners.length : 0,
+    margin: outcome ? (points[own] ?? 0) - best : 0,
+    rounds,
+    ended: outcome !== null,
+    ms,
+  };
+};
+
+/** How the single bot of such tables did. */
+export const standingOf = ({ one, others }: Pairing, players: number, tables: readonly Played[]): Standing => {
   const won = tables.reduce((sum, table) => sum + table.won, 0);
   const rounds = tables.map((table) => table.rounds);
+  const times = (who: "one" | "others") => timesOf(tables.flatMap(({ ms }) => ms[who]));
   return {
     one,
     others,
-    games,
-    winShare: Math.round((1000 * won) / games) / 10,
-    interval: intervalOf(won, games),
+    games: tables.length,
+    winShare: Math.round((1000 * won) / Math.max(1, tables.length)) / 10,
+    interval: intervalOf(won, tables.length),
     even: Math.round(1000 / players) / 10,
     margin: mean(tables.map(({ margin }) => margin)),
     rounds: { mean: mean(rounds), p95: quantile(rounds, 0.95) },
     ended: tables.filter(({ ended }) => ended).length,
-    decisionMs: { one: timesOf(times.one), others: timesOf(times.others) },
+    decisionMs: { one: times("one"), others: times("others") },
   };
 };

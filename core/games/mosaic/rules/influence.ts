@@ -67,8 +67,7 @@ export const isSameInfluence = (one: State, other: State, moment: InfluenceMomen
   one.corrections === other.corrections &&
   one.players.length === other.players.length &&
   one.players.every(({ units }, seat) => units === other.players[seat]?.units) &&
-  (!technologiesMatter(one, moment) ||
-    one.players.every((_, seat) => sourcesOf(one, seat) === sourcesOf(other, seat)));
+  (!technologiesMatter(one, moment) || one.players.every((_, seat) => sourcesOf(one, seat) === sourcesOf(other, seat)));
 
 /** Who controls regions of a map, as far as it was asked, and on which table. */
 interface Controllers {

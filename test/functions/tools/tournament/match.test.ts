@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Strength } from "../../../../core/index.ts";
 import type { AnyBot } from "../../../../functions/tools/bots/botGames.ts";
-import { intervalOf, pairing, type Table } from "../../../../functions/tools/tournament/match.ts";
+import { intervalOf, played, standingOf } from "../../../../functions/tools/tournament/match.ts";
 import { games } from "../../../games/index.ts";
 
 const divers = games.divers;
@@ -23,18 +23,21 @@ describe("a tournament", () => {
       return bots.standIn(view, menu, random);
     };
     const playing: Record<Strength, AnyBot> = { easy: bots.greedy, good: watched, strong: bots.standIn };
-    const tables: Table[] = [];
     const pair = { one: "good", others: "easy" } as const;
-    const standing = pairing(divers, 3, pair, playing, { seed: "t", from: 1, games: 6 }, (table) => tables.push(table));
+    const tables = [1, 2, 3, 4, 5, 6].map((number) => played(divers, 3, pair, playing, "t", number));
+    const standing = standingOf(pair, 3, tables);
     expect(standing).toMatchObject({ one: "good", others: "easy", games: 6, even: 33.3, ended: 6 });
     expect(new Set(seats)).toEqual(new Set([0, 1, 2]));
     expect(seats[0]).toBe(1);
     const won = tables.reduce((sum, table) => sum + table.won, 0);
     expect(standing.winShare).toBe(Math.round((1000 * won) / 6) / 10);
+    expect(standing.margin).toBe(Math.round((10 * tables.reduce((sum, { margin }) => sum + margin, 0)) / 6) / 10);
     expect(tables.every(({ won, margin }) => won > 0 === margin >= 0)).toBe(true);
+    // Of the decisions of a table the single bot makes its own.
+    expect(tables.reduce((sum, { ms }) => sum + ms.one.length, 0)).toBe(seats.length);
     // The same numbers give the same games.
-    const again: Table[] = [];
-    pairing(divers, 3, pair, playing, { seed: "t", from: 1, games: 2 }, (table) => again.push(table));
-    expect(again).toEqual(tables.slice(0, 2));
+    const results = [1, 2].map((number) => played(divers, 3, pair, playing, "t", number));
+    for (const [index, { ms: _, ...result }] of results.entries()) expect(tables[index]).toMatchObject(result);
+    expect(standingOf(pair, 3, [])).toMatchObject({ games: 0, winShare: 0, interval: [0, 100] });
   });
 });
