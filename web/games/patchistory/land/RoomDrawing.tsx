@@ -152,6 +152,8 @@ function layoutOf(room: DrawnRoom, area: Area, px: number, symbols: { bare: bool
   const font = Math.max(12, (12 * cell) / px);
   const size = bare ? bareSize(room.kind) : sizes[shape];
   const beside = shape === "wide";
+  // A second line must not run into what is printed below.
+  const twoFit = beside && (bare || 4 + 2 * font <= h - high);
   const picture: readonly [number, number] = [
     bare || !beside ? x + (w - size) / 2 : x + 4.5,
     bare ? y + (h - size) / 2 : y + (beside ? 5 : 8),
@@ -160,7 +162,7 @@ function layoutOf(room: DrawnRoom, area: Area, px: number, symbols: { bare: bool
     size,
     picture,
     font,
-    lines: wrapped(nameOf(room), font, beside ? w - size - 14 : w - 6, beside ? 2 : 1),
+    lines: wrapped(nameOf(room), font, beside ? w - size - 14 : w - 6, twoFit ? 2 : 1),
     name: [beside ? x + size + 9 : x + w / 2, (beside ? y + 4 : y + 12 + size) + font],
     anchor: beside ? "start" : "middle",
   };
