@@ -41,3 +41,6 @@ export const namesTold = (table: TableState, language: Language) => {
     name === "" ? mailTexts(language)("stranger.player", { count: seat + 1 }) : isolated(name);
   return { names: table.seats.map(({ name }, seat) => told(name, seat)), earlier: earlierIn(table, told) };
 };
+
+/** The name of a table in a sentence anybody reads; `otherwise`: what stands for it where it has none. */
+export const tableTold = (name: string, otherwise: string): string => (name === "" ? otherwise : isolated(name));

@@ -45,7 +45,7 @@ export interface MailBench {
   /** Appends a commit and handles it. */
   commit(tableId: string, by: Seat | "host", events: readonly TableEvent[]): Promise<void>;
   /** Opens and starts a toy table whose players have addresses; returns its id. */
-  start(tableId: string, languages?: readonly Language[]): Promise<string>;
+  start(tableId: string, languages?: readonly Language[], name?: string): Promise<string>;
   /** Plays the seat's first legal command that is not of a `type` to avoid; handles the commit. */
   play(tableId: string, seat: Seat, type?: string): Promise<void>;
   state(tableId: string): Promise<TableState>;
@@ -147,15 +147,15 @@ export const mailBench = async (
     const [stored] = await store.read(tableId, { after: version - 1, limit: 1 });
     if (stored !== undefined) await handle(recordOf(tableId, version, stored));
   };
-  const start: MailBench["start"] = async (tableId, languages = ["en", "en", "en"]) => {
+  const start: MailBench["start"] = async (tableId, languages = ["en", "en", "en"], name = "Winter Romans") => {
     const seats = languages.map((language, seat): Person => {
       return { name: names[seat] ?? `Player ${seat}`, language, contact: `c${seat}` };
     });
-    for (const [seat, { contact, name }] of seats.entries())
-      await deps.contacts.put(tableId, contact ?? "", { email: `${name.toLowerCase()}.${seat}@mail.example` });
+    for (const [seat, { contact, name: who }] of seats.entries())
+      await deps.contacts.put(tableId, contact ?? "", { email: `${who.toLowerCase()}.${seat}@mail.example` });
     await watch.add(tableId, now); // as opening does
     await commit(tableId, "host", [
-      { type: "table-opened", game: "toy", name: "Winter Romans", options: { rounds: 3 }, seats, hostSeat: 0 },
+      { type: "table-opened", game: "toy", name, options: { rounds: 3 }, seats, hostSeat: 0 },
     ]);
     const events = toyGame.setup({ seats: seats.length, options: { rounds: 3 }, seed: SEED, commitment: "c0ffee" });
     await commit(tableId, "host", [{ type: "table-started", commitment: "c0ffee", events }]);

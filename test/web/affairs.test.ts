@@ -27,7 +27,7 @@ afterEach(() => page.close());
 /** A name that is written from right to left. */
 const hebrew = "\u05d0\u05d3\u05d4";
 const tableReply = {
-  table: { id: "a/b", name: hebrew, seats: [{ seat: 0, name: "Ada" }], host: { seat: 0, name: "Ada" } },
+  table: { id: "a/b", name: hebrew, seats: [{ seat: 0, name: hebrew }], host: { seat: 0, name: hebrew } },
   menu: [],
   offers: [],
 };
@@ -141,7 +141,8 @@ describe("the talk of a table", () => {
 describe("answers", () => {
   it("about the table have names kept apart from the sentence around them", async () => {
     const started = await affairs.startTable(id, "m");
-    expect(started).toMatchObject({ ok: true, value: { table: { name: `\u2068${hebrew}\u2069` } } });
+    const name = `\u2068${hebrew}\u2069`;
+    expect(started).toMatchObject({ ok: true, value: { table: { name, seats: [{ name }], host: { name } } } });
   });
 
   it("of a look ahead have the whole menu", async () => {

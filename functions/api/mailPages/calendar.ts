@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { mailTexts } from "../../mail/i18n/index.ts";
+import { tableTold } from "../../mail/playersWords.ts";
 import type { Deps } from "../../usecases/deps.ts";
 import { type Due, deadlinesFor } from "../../usecases/people/mails/feed.ts";
 import { isFresh } from "../etag.ts";
@@ -18,7 +19,7 @@ const eventOf = (
   changed: changedAt,
   from: at - LENGTH,
   to: at,
-  summary: mailTexts(language)("calendar.due", { table: table === "" ? "Tessera" : table }),
+  summary: mailTexts(language)("calendar.due", { table: tableTold(table, "Tessera") }),
   url: `${origin}/table/${tableId}`,
 });
 

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { ContactStates, DeadReason } from "../../contacts/contactStates.ts";
 import { mailTexts } from "../../mail/i18n/index.ts";
+import { tableTold } from "../../mail/playersWords.ts";
 import { verifyUnsubscribe } from "../../mail/tokens/unsubscribeToken.ts";
 import type { Language } from "../../table/events.ts";
 import { contactsAt, personAt } from "../../table/people.ts";
@@ -40,7 +41,7 @@ export const unsubscribeRoutes = (deps: UnsubscribeDeps) => {
     const person = claims === undefined || table === null ? undefined : personOf(table, claims.contactId);
     if (claims === undefined || table === null || person === undefined) return undefined;
     const t = mailTexts(person.language);
-    return { ...claims, t, title: t("off.title", { table: (person.known && table.name) || "Tessera" }) };
+    return { ...claims, t, title: t("off.title", { table: tableTold(person.known ? table.name : "", "Tessera") }) };
   };
   const voidPage = () => {
     const t = mailTexts("en");

@@ -1,5 +1,6 @@
 import type { Seat } from "../../../core/index.ts";
 import { listOf, mailTexts } from "../../mail/i18n/index.ts";
+import { namesTold, tableTold } from "../../mail/playersWords.ts";
 import { peopleWaited, personAt } from "../../table/people.ts";
 import type { TableState } from "../../table/state.ts";
 import { loadTable } from "../../usecases/loadTable.ts";
@@ -33,11 +34,12 @@ const untilsOf = async (deps: ClockDeps, table: TableState): Promise<Untils> => 
 const hookLine = (table: TableState, origin: string): HookLine => {
   const language = personAt(table, table.host.seat ?? "host")?.language ?? "en";
   const t = mailTexts(language);
+  const { names: told } = namesTold(table, language);
   const names = listOf(
     language,
-    peopleWaited(table).map(({ seat }) => table.seats[seat]?.name ?? ""),
+    peopleWaited(table).map(({ seat }) => told[seat] ?? ""),
   );
-  const name = table.name === "" ? "Tessera" : table.name;
+  const name = tableTold(table.name, "Tessera");
   const count = peopleWaited(table).length;
   const text =
     table.status === "ended"

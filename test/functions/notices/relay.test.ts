@@ -98,6 +98,16 @@ describe("the first mail to somebody who has never pressed anything", () => {
     expect(bench.sent[0]?.subject).toBe("Dr. Ann invites you to Winter Romans");
   });
 
+  it("keeps names from right to left apart from the sentence around them", async () => {
+    const [table, who] = ["\u05d7\u05d5\u05e8\u05e3 3", "\u05d0\u05d3\u05d4"];
+    await open("table-001", [undefined, STRANGER, undefined], table, [who, "Ben", "\u0632\u064a\u0646\u0628"]);
+    await sweep(bench.deps);
+    const [mail] = bench.sent;
+    expect(mail?.subject).toBe(`\u2068${who}\u2069 invites you to \u2068${table}\u2069`);
+    for (const text of [mail?.text, mail?.html])
+      for (const name of [table, who, "\u0632\u064a\u0646\u0628"]) expect(text).toContain(`\u2068${name}\u2069`);
+  });
+
   it("distinguishes a name from an address", () => {
     for (const name of evil) expect(holdsLink(name)).toBe(true);
     for (const name of ["Ann", "Winter Romans 2", "Anna-Maria O’Neill", "4.5 crowns"])

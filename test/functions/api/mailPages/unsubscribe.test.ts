@@ -64,6 +64,12 @@ describe("unsubscribing from a table's mails", () => {
     expect(response.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*form-action 'self'/);
   });
 
+  it("keeps a table's name from right to left apart from the sentence around it", async () => {
+    await bench.start("table-001", ["en", "en"], "\u05d7\u05d5\u05e8\u05e3");
+    await sweep(bench.deps);
+    expect(await (await app.request(offPath(0))).text()).toContain("Emails from \u2068\u05d7\u05d5\u05e8\u05e3\u2069<");
+  });
+
   it("ends the mails of this seat at this table, and of no other, by one press in a mail client (RFC 8058)", async () => {
     const id = await bench.start("table-001");
     await bench.start("table-002");

@@ -92,6 +92,13 @@ describe("the webhook of a table", () => {
     expect(slack).toEqual({ text: `Winter Romans waits for Mira, Tomasz, and Giulia.\n${link}` });
   });
 
+  it("keeps names from right to left apart from the sentence around them", async () => {
+    await bench.commit(id, 0, [{ type: "seat-renamed", seat: 0, name: "\u05d0\u05d3\u05d4" }]);
+    await change({ url: "https://hooks.slack.com/services/x" });
+    await passes();
+    expect(bodies().at(-1).text).toContain("waits for \u2068\u05d0\u05d3\u05d4\u2069, Tomasz, and Giulia.");
+  });
+
   it("is retried with longer and longer pauses, is switched off after many failures, which its host sees, and can be switched on again", async () => {
     await change({ url });
     failure = new PostFailure("failed", "status 500");
