@@ -1,17 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnyContext } from "../../../../web/table/context/context.ts";
 import type { GameUi, Step } from "../../../../web/table/context/gameUi.ts";
-import { DraftNotes, DraftPanel, PrimaryButton, Steps, StockLine } from "../../../../web/table/frame/DraftPanel.tsx";
+import {
+  DraftNotes,
+  DraftPage,
+  DraftPanel,
+  PrimaryButton,
+  Steps,
+  StockLine,
+} from "../../../../web/table/frame/DraftPanel.tsx";
 import { openPage, type TestPage } from "../../../support/page.ts";
 
 vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
 
 const told = vi.fn();
-const [clear, confirm, release, press] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+const [clear, confirm, release, press, showActions] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()];
 let page: TestPage;
 beforeEach(() => {
   page = openPage();
-  for (const one of [told, clear, confirm, release, press]) one.mockClear();
+  for (const one of [told, clear, confirm, release, press, showActions]) one.mockClear();
 });
 afterEach(() => page.close());
 
@@ -21,6 +28,7 @@ const contextOf = (draft: object = {}) =>
     table: { game: "toy" },
     draft: { state: "ready", asking: false, problem: null, preview: null, clear, confirm, release, ...draft },
     toast: told,
+    showActions,
   }) as unknown as AnyContext;
 const stepOf = (more: object = {}) =>
   ({ title: "Build", steps: [], primary: { label: "Build it", press }, back: () => {}, ...more }) as unknown as Step;
@@ -215,5 +223,32 @@ describe("the draft beside the map", () => {
     expect(page.has(".stock-line")).toBe(false);
     await page.draw(<StockLine ui={{ ...ui, stock: () => <b>5 stone</b> } as GameUi} context={contextOf()} />);
     expect(page.text()).toBe("5 stone");
+  });
+});
+
+describe("the draft as a page of the phone", () => {
+  const draw = (draft: object = {}) =>
+    page.draw(<DraftPage ui={ui} context={contextOf(draft)} step={stepOf({ back: press })} />);
+  const pressed = async (selector: string) => {
+    await page.act(() => page.find(selector).click());
+    return [clear.mock.calls.length, showActions.mock.calls, press.mock.calls.length];
+  };
+
+  it("started over leads to the actions, not to the news; left, to the table; a step back, to the step before", async () => {
+    await draw();
+    expect(await pressed(".draft-top .btn.quiet")).toEqual([1, [[true]], 0]);
+    expect(await pressed(".draft-top [aria-label='draft.leave']")).toEqual([2, [[true]], 0]);
+    expect(await pressed(".dock [aria-label='draft.back']")).toEqual([2, [[true]], 1]);
+  });
+
+  it("does none of these while the move is on its way", async () => {
+    await draw({ state: "sending" });
+    for (const way of [
+      ".draft-top .btn.quiet",
+      ".draft-top [aria-label='draft.leave']",
+      ".dock [aria-label='draft.back']",
+    ])
+      expect(await pressed(way)).toEqual([0, [], 0]);
+    expect(told.mock.calls).toEqual([["draft.sending"], ["draft.sending"], ["draft.sending"]]);
   });
 });
