@@ -98,6 +98,35 @@ it.each(languages)("one thing never has a plural word in %s", (language) => {
   expect(wrong.map(({ place, line }) => `${place}: ${line}`)).toEqual([]);
 });
 
+/** The words by which the catalogues of a language speak of one thing and never of several. */
+const oneWords = (language: Language): ReadonlySet<string> => {
+  const pairs = textsIn(language).flatMap(({ text }) => pairsIn(parse(text)));
+  const several = new Set(pairs.map(([, word]) => word));
+  return new Set(pairs.flatMap(([one]) => (one.length > 3 && !several.has(one) ? [one] : [])));
+};
+
+/** A word after a number that is not what is counted: a qualifier in English, a verb after "wish 5". */
+const notCounted = ["mosaic.term.symbols.government"];
+const ordinal = /Wunsch \d+/g;
+
+it.each(languages)(
+  "several things never have the word for one in %s, also where the number is written out",
+  (language) => {
+    const format = new MessageFormat(language, { requireAllArguments: true, customFormatters: grammar });
+    const ones = oneWords(language);
+    expect(ones.size).toBeGreaterThan(50);
+    const wrong = textsIn(language)
+      .filter(({ key }) => !notCounted.includes(key))
+      .map(({ place, text }) => ({ place, line: said(format, text, 5).replace(ordinal, "") }))
+      .filter(({ line }) =>
+        [...line.matchAll(/(?<![\p{L}\d.,×-])(?:[2-9]|[1-9]\d+)[ \u00a0]([\p{L}-]+)/gu)].some(([, word = ""]) =>
+          ones.has(word.toLowerCase()),
+        ),
+      );
+    expect(wrong.map(({ place, line }) => `${place}: ${line}`)).toEqual([]);
+  },
+);
+
 /** All plurals of a sentence with the cases they have. */
 const pluralsIn = (tokens: readonly Token[]): readonly (readonly string[])[] =>
   tokens.flatMap((token) =>

@@ -68,8 +68,8 @@ const moves = `
   to | move-unit unit=cavalry from=italia to=greece | Move Cavalry: Italia → Greece | control | Greece | You 5, Tomasz 4
   government | take-government government=gov-republic | Take Republic | government | Republic | Once a turn, before your action: look at the top card of a deck; you may take it as if it lay in the offer. Empire scoring: 1 VP per 2 population. | card=gov-republic
   tile | claim-tile tile=ach-well-governed | Claim Well-Governed Civilization | achievement | Well-Governed Civilization | For tax production 12. | card=ach-well-governed
-  offer | exchange-offer offer=build | Exchange the offer: Build | nav-offers | Build | 34 left
-  offer | choose-offer offer=technology | Exchange the offer: Technology | nav-offers | Technology | 101 left
+  offer | exchange-offer offer=build | Clear the offer: Build | nav-offers | Build | 34 left
+  offer | choose-offer offer=technology | Clear the offer: Technology | nav-offers | Technology | 101 left
   deck | peek-deck deck=population | Look at the top card: Population | nav-offers | Population | 11 left
   piece | place-piece piece=farmTown hex=hex-greece-01 | Farm Town: Greece 1 | farm-town | Farm Town | - | mark=1
   replaced | pay currency=stone replaced=0 | Pay without money | plus | 0 | -
@@ -180,7 +180,7 @@ describe("the question of a pending choice", () => {
       { kind: "choose-region", purpose: "close", source: wheel },
       "Wheel: choose the region that is closed to the cities of others.",
     ],
-    [{ kind: "choose-offer", source: wheel }, "Wheel: choose an offer to exchange."],
+    [{ kind: "choose-offer", source: wheel }, "Wheel: choose an offer to clear."],
     [
       {
         kind: "place-units",
@@ -237,7 +237,7 @@ describe("the question above a picker", () => {
 
   it("is that of the table's pending choice at the start of an answer alone", () => {
     const asked = { ...context, view: { ...context.view, pending: { kind: "choose-offer", source: wheel } } } as never;
-    const said = "Wheel: choose an offer to exchange.";
+    const said = "Wheel: choose an offer to clear.";
     expect(questionOf(asked, choose("choose-offer", "offer", { entry: "answer" }))).toBe(said);
     expect(questionOf(asked, choose("recruit", "unit", { entry: "answer", index: 1 }))).toBe(
       "Which unit do you recruit?",
