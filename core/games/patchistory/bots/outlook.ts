@@ -1,3 +1,4 @@
+import { powerOf } from "../../../engine/learned/exact.ts";
 import type { Seat } from "../../../game.ts";
 import { constants } from "../content/index.ts";
 import type { Status } from "../rules/status/board.ts";
@@ -55,7 +56,7 @@ export const clockOf = ({ era, round, phase }: State): Clock => {
 
 /** Rounds that count, the later the less. */
 export const discounted = (count: number, patience: number): number =>
-  patience === 1 ? count : (1 - patience ** count) / (1 - patience);
+  patience === 1 ? count : (1 - powerOf(patience, count)) / (1 - patience);
 
 /** Everything about a table that does not change while one seat considers its commands. */
 export interface Outlook {

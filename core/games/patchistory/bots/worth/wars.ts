@@ -1,3 +1,4 @@
+import { expOf } from "../../../../engine/learned/exact.ts";
 import type { Seat } from "../../../../game.ts";
 import { constants } from "../../content/index.ts";
 import type { Status } from "../../rules/status/board.ts";
@@ -16,7 +17,7 @@ export const reachOf = (state: State, seat: Seat, rival: Seat): { readonly out: 
   return { out, back };
 };
 
-const chanceOf = (margin: number): number => 1 / (1 + Math.exp(-margin / 1.5));
+const chanceOf = (margin: number): number => 1 / (1 + expOf(-margin / 1.5));
 
 /** VPs that declaring war on a rival may be expected to bring; 0 where peace is better. */
 export const warWorth = (state: State, { seat, rivals }: Outlook, own: Status): ReadonlyMap<Seat, number> => {

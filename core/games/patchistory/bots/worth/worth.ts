@@ -1,3 +1,4 @@
+import { expOf, powerOf } from "../../../../engine/learned/exact.ts";
 import type { Seat } from "../../../../game.ts";
 import { constants, content, entry } from "../../content/index.ts";
 import { upkeepOf } from "../../rules/production.ts";
@@ -13,7 +14,7 @@ import { symbolWorth } from "./symbols.ts";
 import { reachOf, warWorth } from "./wars.ts";
 
 /** Between 0 and 1: how likely it is to be ahead by `margin` when it counts. */
-export const likely = (margin: number, doubt: number): number => 1 / (1 + Math.exp(-margin / doubt));
+export const likely = (margin: number, doubt: number): number => 1 / (1 + expOf(-margin / doubt));
 
 const upTo = (amount: number, enough: number, surplus: number): number =>
   Math.min(amount, enough) + surplus * Math.max(0, amount - enough);
@@ -33,7 +34,7 @@ const foodWorth = (state: State, { seat, clock }: Outlook, income: number, heroe
     if ((round - clock.untilVote) % rounds === 0) left -= constants.cardMaintenance.foodPerHero * heroes;
     if (left < 0) {
       // A lack that is far off can still be helped: by an exchange or by new land.
-      missing += -left * (round === 1 ? constants.shortfallVp.food : by.hunger) * by.patience ** round;
+      missing += -left * (round === 1 ? constants.shortfallVp.food : by.hunger) * powerOf(by.patience, round);
       left = 0;
     }
   }
@@ -71,7 +72,7 @@ const endsWorth = (state: State, seat: Seat, own: Status, patience: number): num
     if (timing === "endGame") sum += each;
     if (timing === "endOfEra")
       for (let era = state.era; era <= eras; era += 1)
-        if (!only || only.includes(era)) sum += each * patience ** (2 * (era - state.era));
+        if (!only || only.includes(era)) sum += each * powerOf(patience, 2 * (era - state.era));
   }
   return sum;
 };
