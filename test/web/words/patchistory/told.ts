@@ -2,8 +2,8 @@ import type { RedactedEvent, Seat } from "../../../../core/index.ts";
 import { logEntries, logLine } from "../../../../web/words/patchistory/log.ts";
 import { translator } from "../../../support/catalogue.ts";
 
-const say = translator("en", "patchistory-terms", "patchistory-log");
-const names = {
+export const say = translator("en", "patchistory-terms", "patchistory-log");
+export const names = {
   seat: (seat: Seat) => ["Mira", "Tomasz", "Beate"][seat] ?? `seat ${seat}`,
   card: (id: string) => `<${id}>`,
   route: (id: string): readonly [Seat, Seat] | undefined => (id === "r1" ? [0, 1] : undefined),
