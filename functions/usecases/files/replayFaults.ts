@@ -7,7 +7,7 @@ import type { TableState } from "../../table/state.ts";
 import { differenceOf, explain } from "./explainMove.ts";
 import type { Check, Fault, Found, Unchecked } from "./faults.ts";
 import { returnFaults } from "./returnFaults.ts";
-import { type OutOfTime, standsIn, untimely } from "./timeFaults.ts";
+import { type OutOfTime, standsIn, untimely, writerOf } from "./timeFaults.ts";
 
 /* Faults in the content of a log: its opening, its moves, its games' answers. */
 
@@ -183,7 +183,10 @@ export const replayed = (games: Games, { commits, seed, table: about }: Replayab
           else judge((by) => answerFaults(by, before, version, event));
         } else if (event.type === "timed-out" || event.type === "stood-in") {
           check = "moves";
-          judge((by) => standInFaults(by, before, commit, event));
+          const writer = writerOf(event);
+          const [what, by] = ["somebody else's doing", commit.by];
+          if (by !== writer) found = [{ commit: version, event: null, path: "by", what, found: by, expected: writer }];
+          else judge((rules) => standInFaults(rules, before, commit, event));
         }
         if (found.length > 0) return { table, unchecked, faults: found.map((fault) => ({ check, ...fault })) };
         // The game's answer comes before the stand-in's move in the same commit.

@@ -8,6 +8,9 @@ import { seatClock } from "../../table/time/pace.ts";
 
 export type OutOfTime = Extract<TableEvent, { readonly type: "timed-out" | "stood-in" }>;
 
+/** Who writes that a seat has run out of time (the clock), and that the stand-in plays for it. */
+export const writerOf = ({ type }: OutOfTime): "service" | "host" => (type === "timed-out" ? "service" : "host");
+
 /**
  * Whether a commit written by somebody else may contain a move of this seat: it had run out of time, or the host lets the
  * stand-in play.

@@ -110,13 +110,22 @@ describe("a log with a time-out", () => {
 
   it("is invalid when somebody other than the service or the host plays for the seat", () => {
     expect(fault(...withStandIn, step([timedOut(1, 3, "standin"), picks(1)], 0, 48 * HOUR))).toBe(
-      "4 by: somebody else's move, 0, not 1",
+      '4 by: somebody else\'s doing, 0, not "service"',
+    );
+    // Not even for itself, and not the time-out alone.
+    expect(fault(...withStandIn, step([timedOut(1, 3, "standin"), picks(1)], 1, 48 * HOUR))).toBe(
+      '4 by: somebody else\'s doing, 1, not "service"',
+    );
+    expect(fault(...inHurry, step([timedOut(1, 3, "host")], "host", 48 * HOUR))).toBe(
+      '4 by: somebody else\'s doing, "host", not "service"',
     );
     expect(fault(...withStandIn, step([timedOut(1, 3, "standin"), picks(2)], "service", 48 * HOUR))).toBe(
       '4 by: somebody else\'s move, "service", not 2',
     );
     const asked = step([timedOut(1, 3, "host")], "service", 49 * HOUR);
-    expect(fault(...inHurry, asked, step([stoodIn(1, 3), picks(1)], 2))).toBe("5 by: somebody else's move, 2, not 1");
+    expect(fault(...inHurry, asked, step([stoodIn(1, 3), picks(1)], 2))).toBe(
+      '5 by: somebody else\'s doing, 2, not "host"',
+    );
     expect(fault(...inHurry, asked, step([picks(1)]))).toBe('5 by: somebody else\'s move, "host", not 1');
   });
 });
