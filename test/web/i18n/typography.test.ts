@@ -38,6 +38,7 @@ const perLanguage: Readonly<Record<Language, readonly Rule[]>> = {
     },
     { says: "a no-break space after «", wrong: new RegExp(`«(?![${noBreak}])`) },
     { says: "the quotes « … »", wrong: /[„“”]/ },
+    { says: "no word for one gender only: visible pour toi uniquement", wrong: /toi seul(?!\p{L})/iu },
     { says: "no amount of something: 2 pièces, not 2 d’argent", wrong: /[\d#}]\s(?:d’|de )(?:argent|population)/ },
     {
       says: "tu, not vous",

@@ -163,16 +163,16 @@ const spotChecks: Readonly<Record<Language, Readonly<Record<string, readonly str
     ],
     "tech-calendar": ["Quand tu joues la carte : production de nourriture +2 par symbole Science, 10 au maximum."],
     "tech-lighthouse": [
-      "Quand tu joues la carte : par cité portuaire à toi, 1 marchandise de ton choix, à prendre sur le plateau, 3 au maximum.",
+      "Quand tu joues la carte : par cité portuaire en ta possession, 1 marchandise de ton choix, à prendre sur le plateau, 3 au maximum.",
     ],
     "tech-raiders": [
       "Quand tu joues la carte : par unité militaire en ta possession, 5 au choix : pierre, nourriture ou argent.",
     ],
     "tech-construction": ["En fin de partie : ton meilleur Grand Projet compte une deuxième fois."],
-    "tech-history": ["En fin de partie : 1 PV par symbole Militaire.", "En fin de partie : 2 PV par succès à toi."],
+    "tech-history": ["En fin de partie : 1 PV par symbole Militaire.", "En fin de partie : 2 PV par succès en ta possession."],
     "tech-specialization": ["Les cinq productions +2."],
     "tech-legal-code": ["+3 sur une production de ton choix."],
-    "tech-plowshare": ["Production de nourriture +2 par village agricole à toi, maintenant et pour chaque nouveau."],
+    "tech-plowshare": ["Production de nourriture +2 par village agricole en ta possession, maintenant et pour chaque nouveau."],
     "tech-crop-rotation": ["Chaque fois que tu produis de la pierre ou des idées : 5 nourritures."],
     "tech-merchants": [
       "Chaque fois qu’une cité est construite, par n’importe qui : 5 argents, pour une cité portuaire 10 argents.",
@@ -204,7 +204,7 @@ const spotChecks: Readonly<Record<Language, Readonly<Record<string, readonly str
     "gov-tyranny": ["Suprématie impériale : 2 PV (2–3 joueurs) ou 3 PV (4–6 joueurs) par région sous ta domination."],
     "gov-monarchy": [
       "Tant que tu as ce gouvernement : production de pierre +5 et production de nourriture +5.",
-      "Suprématie impériale : 3 PV par merveille à toi.",
+      "Suprématie impériale : 3 PV par merveille en ta possession.",
     ],
     "build-manufactory-town-1": [
       "5 argents.",
