@@ -169,10 +169,15 @@ const spotChecks: Readonly<Record<Language, Readonly<Record<string, readonly str
       "Quand tu joues la carte : par unité militaire en ta possession, 5 au choix : pierre, nourriture ou argent.",
     ],
     "tech-construction": ["En fin de partie : ton meilleur Grand Projet compte une deuxième fois."],
-    "tech-history": ["En fin de partie : 1 PV par symbole Militaire.", "En fin de partie : 2 PV par succès en ta possession."],
+    "tech-history": [
+      "En fin de partie : 1 PV par symbole Militaire.",
+      "En fin de partie : 2 PV par succès en ta possession.",
+    ],
     "tech-specialization": ["Les cinq productions +2."],
     "tech-legal-code": ["+3 sur une production de ton choix."],
-    "tech-plowshare": ["Production de nourriture +2 par village agricole en ta possession, maintenant et pour chaque nouveau."],
+    "tech-plowshare": [
+      "Production de nourriture +2 par village agricole en ta possession, maintenant et pour chaque nouveau.",
+    ],
     "tech-crop-rotation": ["Chaque fois que tu produis de la pierre ou des idées : 5 nourritures."],
     "tech-merchants": [
       "Chaque fois qu’une cité est construite, par n’importe qui : 5 argents, pour une cité portuaire 10 argents.",

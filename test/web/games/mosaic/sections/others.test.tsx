@@ -86,7 +86,7 @@ describe("everybody's numbers", () => {
       Cities: ["0", "2"],
       Towns: ["1", "3"],
       Units: ["0", "8"],
-      "Different goods": ["0", String(tomasz?.uniqueGoods)],
+      "Unique goods": ["0", String(tomasz?.uniqueGoods)],
       Technologies: ["8", "0"],
       "Face down": ["0", "3"],
       VP: context.view.players.map(({ vp }) => String(vp)),
@@ -94,7 +94,7 @@ describe("everybody's numbers", () => {
     expect(Object.keys(rows("players-title"))).toHaveLength(13);
   });
 
-  it("have unrest and different goods as they are", async () => {
+  it("have unrest and unique goods as they are", async () => {
     const context = await draw();
     const players = context.view.players.map((player, seat) => ({
       ...player,
@@ -102,7 +102,7 @@ describe("everybody's numbers", () => {
       uniqueGoods: 6 + seat,
     }));
     await draw({ players });
-    expect(rows("players-title")).toMatchObject({ Unrest: ["3", "4"], "Different goods": ["6", "7"] });
+    expect(rows("players-title")).toMatchObject({ Unrest: ["3", "4"], "Unique goods": ["6", "7"] });
   });
 
   it("have the final points once the game has ended", async () => {
