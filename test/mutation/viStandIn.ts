@@ -45,6 +45,24 @@ const countTimers = () => {
   return pending;
 };
 
+/** In so many steps of waiting, one after the other, nothing may have been done, and after so many it is waited no longer. */
+const QUIET = 5;
+const MOST = 250;
+
+/** Less work than this in a step, in ms, is none. */
+const IDLE_MS = 3;
+
+/** Waits until nothing is read and run any more: parts of a bundle come from files, on a busy machine after many steps. */
+const untilQuiet = async (wait: (ms: number) => Promise<void>): Promise<void> => {
+  let quiet = 0;
+  for (let step = 0; step < MOST && quiet < QUIET; step += 1) {
+    const before = process.cpuUsage();
+    await wait(WAIT_MS);
+    const { user, system } = process.cpuUsage(before);
+    quiet = (user + system) / 1000 < IDLE_MS ? quiet + 1 : 0;
+  }
+};
+
 /** As much of vitest's `vi` as the tests use that are run here. */
 export const standInForVi = () => {
   const globals = new Replaced(globalThis as unknown as Record<string, unknown>);
@@ -78,8 +96,7 @@ export const standInForVi = () => {
         await turn();
       }
     },
-    /** Parts of a bundle are read from files. */
-    dynamicImportSettled: () => new Promise<void>((resolve) => setTimeout(resolve, 5 * WAIT_MS)),
+    dynamicImportSettled: () => untilQuiet((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
     // Counted in tries, not by the clock: a process that is given no time must not fail for it.
     waitFor: async <T>(
       ask: () => T | Promise<T>,

@@ -46,7 +46,10 @@ beforeEach(() => {
 });
 afterEach(() => page.close());
 
-const settle = () => page.act(() => new Promise((done) => setTimeout(done)));
+const settle = () =>
+  page.act(async () => {
+    for (let turn = 0; turn < 10; turn += 1) await new Promise((done) => setTimeout(done));
+  });
 const open = async (game = "go", rule?: string) => {
   await page.draw(<Rules game={game} rule={rule} />);
   await settle();
