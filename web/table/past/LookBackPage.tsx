@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { PositionReply, Table } from "../../contract.ts";
+import type { LogItem, PositionReply, Table } from "../../contract.ts";
 import { dateTime, t } from "../../i18n/index.ts";
 import { Note } from "../../ui/bits.tsx";
 import { useLayout, useTitle } from "../../ui/hooks.ts";
@@ -18,6 +18,7 @@ import { seatsThen, turnsThen } from "../log/turnsThen.ts";
 import { isMove } from "../store/tableEvents.ts";
 import type { TableState, TableStore } from "../store/tableState.ts";
 import { TableTop } from "../top/TableTop.tsx";
+import { usePast } from "./usePast.ts";
 
 interface LookBackPageProps {
   /** The table as it is now. */
@@ -51,11 +52,22 @@ const contextThen = (
 /** How many turns leading to the moment are shown. */
 const turnsTold = 3;
 
-const Happened = ({ ui, context }: { readonly ui: GameUi; readonly context: AnyContext }) => {
-  const turns = turnsThen(ui, context, standingOf(context.log.items).filter(isMove)).slice(-turnsTold);
+interface ThenProps {
+  readonly ui: GameUi;
+  readonly context: AnyContext;
+  /** The log up to then; null until it has come. */
+  readonly past: readonly LogItem[] | null;
+}
+
+/** The turns that led to the moment; nothing before the first. */
+const Happened = ({ ui, context, past }: ThenProps) => {
+  const items = (past ?? []).filter(({ seq }) => seq <= context.table.version);
+  const turns = turnsThen(ui, context, standingOf(items).filter(isMove)).slice(-turnsTold);
+  if (past !== null && turns.length === 0) return null;
   return (
     <Headed id="news" title={t("look.happened")} hint="">
-      <div class="in">
+      <div class="in" aria-busy={past === null}>
+        {past === null && <p class="soft">…</p>}
         {turns.map((story) => (
           <TurnStory
             key={story.no}
@@ -70,18 +82,10 @@ const Happened = ({ ui, context }: { readonly ui: GameUi; readonly context: AnyC
 };
 
 /** The game as it stood: everybody, the map, what was on offer, and what the reader had then. */
-const Stood = ({
-  ui,
-  context,
-  outcome,
-}: {
-  readonly ui: GameUi;
-  readonly context: AnyContext;
-  readonly outcome: PositionReply["outcome"];
-}) => (
+const Stood = ({ ui, context, past, outcome }: ThenProps & { readonly outcome: PositionReply["outcome"] }) => (
   <>
     <div class="rail-a">
-      <Happened ui={ui} context={context} />
+      <Happened ui={ui} context={context} past={past} />
     </div>
     <div class="main-a">
       <SeatStrip ui={ui} context={context} outcome={outcome} />
@@ -117,6 +121,7 @@ export const LookBackPage = ({ table, state, store, ui, version }: LookBackPageP
   const [card, openCard] = useState<string | null>(null);
   const { id, version: last } = table.table;
   const { position, failed, busy, go, again } = useMoment(table, version, state.log.items);
+  const past = usePast(id, version, state.log);
   const name = tableName(table.table);
   useTitle(`${t("look.title")} · ${name}`);
   const context = position && contextThen({ table, state, store }, position, layout, openCard);
@@ -144,7 +149,7 @@ export const LookBackPage = ({ table, state, store, ui, version }: LookBackPageP
           </Note>
         )}
         {position?.view === null && <Note icon="info" lead={t("look.before")} />}
-        {context && position?.view ? <Stood ui={ui} context={context} outcome={position.outcome} /> : null}
+        {context && position?.view ? <Stood ui={ui} context={context} past={past} outcome={position.outcome} /> : null}
       </main>
       {context && card !== null && ui.Card && (
         <Sheet title={ui.cardName?.(card) ?? card} close={() => openCard(null)}>

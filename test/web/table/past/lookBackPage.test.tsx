@@ -79,16 +79,17 @@ const position = (version: number, more: object = {}) => ({
 });
 
 interface Given {
+  readonly complete?: boolean;
   readonly version?: number;
   readonly log?: readonly object[];
   readonly you?: object;
   readonly game?: object;
 }
-const draw = async ({ version = 4, log = items, you = table.you, game = {} }: Given = {}) => {
+const draw = async ({ version = 4, log = items, complete = true, you = table.you, game = {} }: Given = {}) => {
   await page.draw(
     <LookBackPage
       table={{ ...table, you } as Table}
-      state={{ log: { items: log, complete: true, unread: false }, ownMail: null } as unknown as TableState}
+      state={{ log: { items: log, complete, unread: false }, ownMail: null } as unknown as TableState}
       store={{} as TableStore}
       ui={{ ...ui, ...game } as GameUi}
       version={version}
@@ -125,6 +126,24 @@ describe("a table as it stood", () => {
     await draw({ version: 5 });
     await answered(page, wire, 200, position(5));
     expect(page.text().match(/move \d/g)).toEqual(["move 2", "move 4", "move 5"]);
+  });
+
+  it("reads what led to a moment before all the page knows of the log, and says so until it has come", async () => {
+    const late = { version: 90, log: [move(88), move(89)], complete: false };
+    await draw({ ...late, version: 60 });
+    await answered(page, wire, 200, position(60));
+    const busy = () => page.find("#news .in").getAttribute("aria-busy");
+    expect([busy(), page.text().match(/move \d+/g)]).toEqual(["true", null]);
+    await letPass(page, 120);
+    expect(wire.sent.at(-1)?.path).toBe("/api/tables/table-abc/log?after=20&limit=40");
+    await answered(page, wire, 200, { items: [move(57), move(58, 1), move(59), move(60)], more: true });
+    expect([busy(), page.text().match(/move \d+/g)]).toEqual(["false", ["move 58", "move 59", "move 60"]]);
+  });
+
+  it("has no heading without anything below it where nothing has been played", async () => {
+    await draw({ version: 3, log: [joined(1), joined(2), joined(3)] });
+    await answered(page, wire, 200, position(3));
+    expect([page.has("#the-board"), page.has("#news")]).toEqual([true, false]);
   });
 
   it("says that it was undone where it no longer stands; of what is not known nothing is said", async () => {
