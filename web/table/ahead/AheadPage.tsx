@@ -5,6 +5,7 @@ import { Refused } from "../../ui/answers/pressing.tsx";
 import { Note } from "../../ui/bits.tsx";
 import { useLayout, useTitle } from "../../ui/hooks.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { toast } from "../../ui/Toasts.tsx";
 import type { AnyContext } from "../context/context.ts";
 import type { GameUi } from "../context/gameUi.ts";
 import { tableName } from "../context/names.ts";
@@ -98,7 +99,7 @@ const plannedOn = (table: Table, { trying: { kept, base } }: AheadHandle) => {
 export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
   const layout = useLayout();
   const [card, openCard] = useState<string | null>(null);
-  const look = useAhead(table);
+  const look = useAhead(table, () => toast({ text: t("ahead.lost") }));
   const name = tableName(table.table);
   useTitle(`${t("ahead.title")} · ${name}`);
   const { base, problem, kept } = look.trying;

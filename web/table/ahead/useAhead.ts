@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { lookAhead } from "../../affairs.ts";
 import type { Ahead, AnyCommand, Table } from "../../contract.ts";
-import type { Problem } from "../../request.ts";
+import { isUnknown, type Problem } from "../../request.ts";
 import { added, chosen, type Draft, emptyDraft, replaced, undone } from "../store/draft.ts";
+import { keepTries, keptTries } from "./keptTries.ts";
 
 /** What is being tried out: kept commands, the draft on top of them, and the service's answers about both. */
 export interface Trying {
@@ -18,8 +19,11 @@ export interface Trying {
 
 const nothing: Trying = { kept: [], base: null, draft: emptyDraft(0), tried: null, problem: null };
 
-/** Tries commands out, given what the reader knows, without sending anything to the table. Lasts as long as the page. */
-export const useAhead = (table: Table) => {
+/**
+ * Tries commands out, given what the reader knows, without sending anything to the table. What was tried is kept in the tab until its
+ * reader moves; `lost`: is told when less of it is possible than before.
+ */
+export const useAhead = (table: Table, lost: () => void = () => undefined) => {
   const { id, version } = table.table;
   const [trying, setTrying] = useState(nothing);
   const asked = useRef(0);
@@ -37,9 +41,26 @@ export const useAhead = (table: Table) => {
     });
   };
 
+  /** Tries again what was tried, or as much of it as is possible on the table of now. */
+  const again = async (before: readonly AnyCommand[]) => {
+    asked.current += 1;
+    const turn = asked.current;
+    setTrying({ ...nothing, kept: before, draft: emptyDraft(version) });
+    for (let count = before.length; ; count -= 1) {
+      const kept = before.slice(0, count);
+      const result = await lookAhead(id, kept, count);
+      if (turn !== asked.current) return;
+      if (!result.ok && count > 0 && !isUnknown(result.error)) continue;
+      if (result.ok) setTrying((trying) => ({ ...trying, kept, base: result.value }));
+      else setTrying((trying) => ({ ...trying, problem: result.error }));
+      if (count < before.length) lost();
+      return keepTries(table, kept);
+    }
+  };
+
   // The table has moved on, or the page has just been opened: what was tried is tried again with what is known now.
   useEffect(() => {
-    void ask([], emptyDraft(version));
+    void again(keptTries(table));
   }, [id, version]);
 
   const put = (draft: Draft) => {
@@ -61,8 +82,10 @@ export const useAhead = (table: Table) => {
     keep: () => {
       if (tried === null) return;
       asked.current += 1;
+      const more = [...kept, ...draft.commands];
+      keepTries(table, more);
       setTrying({
-        kept: [...kept, ...draft.commands],
+        kept: more,
         base: tried,
         draft: emptyDraft(version),
         tried: null,
@@ -70,7 +93,10 @@ export const useAhead = (table: Table) => {
       });
     },
     /** Goes back to the first `count` kept commands. */
-    backTo: (count: number) => void ask(kept.slice(0, count), emptyDraft(version)),
+    backTo: (count: number) => {
+      keepTries(table, kept.slice(0, count));
+      void ask(kept.slice(0, count), emptyDraft(version));
+    },
   };
 };
 

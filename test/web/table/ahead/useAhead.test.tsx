@@ -5,7 +5,7 @@ import { aheadContext } from "../../../../web/table/ahead/context.ts";
 import { useAhead } from "../../../../web/table/ahead/useAhead.ts";
 import type { TableStore } from "../../../../web/table/store/tableState.ts";
 import { openPage, type TestPage } from "../../../support/page.ts";
-import { takeWire, type Wire } from "../../../support/wire.ts";
+import { letPass, takeWire, type Wire } from "../../../support/wire.ts";
 
 vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
 
@@ -13,21 +13,23 @@ let page: TestPage;
 let wire: Wire;
 let look: ReturnType<typeof useAhead>;
 
-const tableOf = (version: number, seat: number | null = 0) =>
+const tableOf = (version: number, seat: number | null = 0, moved = 3) =>
   ({
     table: { id: "table-abc", version, seats: [{ seat: 0, name: "Ada", bot: false }] },
-    you: { seat },
+    you: { seat, moved },
     view: "now",
     menu: [],
     offers: ["offer"],
     waiting: [{ seat: 1, kind: "bid", since: 1, askedAt: 1 }],
   }) as unknown as Table;
-const Trying = ({ version }: { readonly version: number }) => {
-  look = useAhead(tableOf(version));
+const lost = vi.fn();
+const Trying = ({ version, moved }: { readonly version: number; readonly moved?: number }) => {
+  look = useAhead(tableOf(version, 0, moved), lost);
   return null;
 };
 
 beforeEach(async () => {
+  lost.mockClear();
   page = openPage();
   wire = takeWire();
   await page.draw(<Trying version={7} />);
@@ -62,6 +64,66 @@ describe("what is tried out for the turns to come", () => {
     await page.draw(<Trying version={8} />);
     expect(asked()).toHaveLength(2);
     expect(look.trying.base).toBeNull();
+  });
+
+  const keepBoth = async () => {
+    await answer(ahead());
+    for (const [turn, one] of [work, build].entries()) {
+      await page.act(() => look.add([one]));
+      await answer(ahead({ turn: turn + 2 }));
+      await page.act(() => look.keep());
+    }
+    expect(look.trying.kept).toEqual([work, build]);
+  };
+
+  it("is tried again when the table has moved on, and when the page is opened anew in its tab", async () => {
+    await keepBoth();
+    await page.draw(<Trying version={8} />);
+    expect(asked().at(-1)).toEqual([[work, build], 2]);
+    await answer(ahead({ turn: 5 }));
+    expect(look.trying).toMatchObject({ kept: [work, build], base: ahead({ turn: 5 }), problem: null });
+    await page.draw(<p>elsewhere</p>);
+    await page.draw(<Trying version={8} />);
+    expect(asked().at(-1)).toEqual([[work, build], 2]);
+    expect(lost).not.toHaveBeenCalled();
+  });
+
+  it("keeps as much as is possible on the table of now, and says that it is less", async () => {
+    await keepBoth();
+    await page.draw(<Trying version={8} />);
+    await answer({ code: "not-possible" }, 422);
+    expect(asked().at(-1)).toEqual([[work], 1]);
+    await answer(ahead({ turn: 2 }));
+    expect(look.trying).toMatchObject({ kept: [work], base: ahead({ turn: 2 }) });
+    expect(lost).toHaveBeenCalledTimes(1);
+    await page.draw(<p>elsewhere</p>);
+    await page.draw(<Trying version={8} />);
+    expect(asked().at(-1)).toEqual([[work], 1]);
+  });
+
+  it("ends with the next move of its reader, and with dropping it", async () => {
+    await keepBoth();
+    await page.draw(<Trying version={9} moved={9} />);
+    expect(asked().at(-1)).toEqual([[], 0]);
+    await keepBoth();
+    await page.act(() => look.backTo(0));
+    await page.draw(<p>elsewhere</p>);
+    await page.draw(<Trying version={9} moved={9} />);
+    expect(asked().at(-1)).toEqual([[], 0]);
+  });
+
+  it("without a connection stays what it was, and says so", async () => {
+    await keepBoth();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await page.draw(<Trying version={8} />);
+    for (let tries = 0; tries < 20 && look.trying.problem === null; tries += 1) {
+      wire.cut();
+      await letPass(page, 60_000);
+    }
+    vi.useRealTimers();
+    expect(look.trying.problem).not.toBeNull();
+    expect(look.trying).toMatchObject({ kept: [work, build], base: null });
+    expect(lost).not.toHaveBeenCalled();
   });
 
   it("is asked of the service command by command, and kept turn by turn", async () => {
