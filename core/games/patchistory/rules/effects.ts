@@ -84,23 +84,25 @@ export const resolvePatchEffect = (decision: Decision, seat: Seat, id: string): 
   }
 };
 
-const applies = (state: State, { eras }: TimedGain): boolean => eras === undefined || eras.includes(state.era);
-
-/** What a seat's cards give at one moment, card by card, with amounts as of now. */
-export const gainsAt = (
-  state: State,
-  seat: Seat,
-  timing: TimedGain["timing"],
+/** What cards give at one moment of an era, card by card, with what their owner's kingdom counts. */
+export const gainsFrom = (
+  gains: readonly TimedGain[],
+  { timing, era }: { readonly timing: TimedGain["timing"]; readonly era: number },
+  counters: () => Parameters<typeof times>[1],
 ): readonly { readonly card: string; readonly goods: Goods }[] =>
-  powers(state, seat)
-    .gains.filter((each) => each.timing === timing && applies(state, each))
+  gains
+    .filter((each) => each.timing === timing && (each.eras === undefined || each.eras.includes(era)))
     .map(({ goods, per, card }) => {
-      const factor = times(per, countersOf(state, seat));
+      const factor = times(per, counters());
       return {
         card,
         goods: Object.fromEntries(goodNames.flatMap((good) => (goods[good] ? [[good, goods[good] * factor]] : []))),
       };
     });
+
+/** What a seat's cards give at one moment, card by card, with amounts as of now. */
+export const gainsAt = (state: State, seat: Seat, timing: TimedGain["timing"]): ReturnType<typeof gainsFrom> =>
+  gainsFrom(powers(state, seat).gains, { timing, era: state.era }, () => countersOf(state, seat));
 
 /** Takes from storage what cards give, as it was read when the action was taken (PR-122). */
 export const takeGains = (decision: Decision, seat: Seat, gains: ReturnType<typeof gainsAt>, cause: Cause): void => {

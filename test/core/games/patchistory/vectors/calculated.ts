@@ -3,6 +3,7 @@ import { content } from "../../../../../core/games/patchistory/content/index.ts"
 import type { ActionId } from "../../../../../core/games/patchistory/content/schema/cards.ts";
 import type { Cell, Kind, Symbols } from "../../../../../core/games/patchistory/content/schema/pieces.ts";
 import { actionCost } from "../../../../../core/games/patchistory/rules/costs.ts";
+import { gainsFrom } from "../../../../../core/games/patchistory/rules/effects.ts";
 import { bidByOrder } from "../../../../../core/games/patchistory/rules/orders.ts";
 import { relocate } from "../../../../../core/games/patchistory/rules/patching/relocating.ts";
 import { survey } from "../../../../../core/games/patchistory/rules/territory/survey.ts";
@@ -13,7 +14,7 @@ import { tryPatch } from "../../../../../core/games/patchistory/rules/patching/p
 import { powersOf } from "../../../../../core/games/patchistory/rules/powers/reading.ts";
 import { scoredOf, totalsOf } from "../../../../../core/games/patchistory/rules/prosperity.ts";
 import type { Route } from "../../../../../core/games/patchistory/table/routes.ts";
-import { statusOf, times } from "../../../../../core/games/patchistory/rules/status/board.ts";
+import { statusOf } from "../../../../../core/games/patchistory/rules/status/board.ts";
 import { type CountedRoom } from "../../../../../core/games/patchistory/rules/status/counting.ts";
 import { status as boardOf } from "../../../../../core/games/patchistory/rules/status/status.ts";
 import { patchingRules } from "../../../../../core/games/patchistory/rules/patching/handingIn.ts";
@@ -107,12 +108,8 @@ const statusFrom = ({ rooms, ctx }: StatusGiven) => {
     workersAway: ctx.routeWorkers ?? 0,
     money: ctx.money ?? 0,
   });
-  const moment = (timing: string) => ({
-    vp: sum(
-      powers.gains
-        .filter((gain) => gain.timing === timing && (!gain.eras || gain.eras.includes(ctx.era ?? 0)))
-        .map(({ goods, per }) => (goods.vp ?? 0) * times(per, status.counters)),
-    ),
+  const moment = (timing: "endOfEra" | "endGame") => ({
+    vp: sum(gainsFrom(powers.gains, { timing, era: ctx.era ?? 0 }, () => status.counters).map(({ goods }) => goods.vp ?? 0)),
   });
   return { powers, status, moment };
 };
