@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { AnyGame } from "../../../core/index.ts";
 import { look } from "../../../functions/clock/look.ts";
 import { createDynamoContacts } from "../../../functions/contacts/contacts.ts";
 import { dynamoFeeds } from "../../../functions/contacts/feeds.ts";
@@ -23,6 +24,7 @@ import {
   textOf,
 } from "../../../functions/tools/ops/items.ts";
 import { type MailBench, mailBench } from "../../support/mailBench.ts";
+import { playedFile } from "../../support/tableFile.ts";
 import { toyGame } from "../../support/toyGame.ts";
 
 let bench: MailBench;
@@ -391,6 +393,29 @@ describe("the duties", () => {
     expect(report?.failed).toBe(true);
     expect(report?.lines.join("\n")).toMatch(/table-aa: commit 3/);
     expect(await everything()).toEqual(before);
+  });
+
+  it("rehearse: replays the file of a downloaded table, and every one in a folder, and names what would be decided otherwise", async () => {
+    const file = playedFile(toyGame as unknown as AnyGame, 2, "rehearsed");
+    const [one, other] = ["a.json", "b.json"].map((name) => join(folder, name)) as [string, string];
+    await writeFile(one, JSON.stringify(file));
+    expect(await run("rehearse", one)).toEqual({ lines: ["1 tables, 0 with faults"], failed: false });
+    const decides = {
+      ...toyGame,
+      decide: () => ({ ok: false as const, error: { code: "no", rule: "T-1", key: "no" } }),
+    };
+    const newer = { ...tools, games: { toy: decides } as unknown as Tools["games"] };
+    const otherwise = await doDuty(newer, ["rehearse", one]);
+    expect(otherwise).toMatchObject({ failed: true });
+    expect(otherwise?.lines.join("\n")).toMatch(/played-table: commit 3: /);
+    await writeFile(other, "no table");
+    const both = await run("rehearse", folder);
+    expect(both.failed).toBe(true);
+    expect(both.lines.at(-1)).toBe("2 tables, 1 with faults");
+    expect(both.lines[0]).toContain("b.json: ");
+    await rm(one);
+    await rm(other);
+    await expect(run("rehearse", folder)).rejects.toThrow("neither a backup nor a downloaded table");
   });
 
   it("rebuild: derives everything again, and is recorded", async () => {
