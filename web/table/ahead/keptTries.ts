@@ -12,7 +12,7 @@ const isKept = (value: unknown): value is Kept => {
   return typeof moved === "number" && Array.isArray(commands) && commands.every((one) => typeof one?.type === "string");
 };
 
-const keyOf = ({ table, you }: Table): string => `ahead.${table.id}.${you.seat}`;
+const keyOf = ({ table, you }: Table): string => `tries.${table.id}.${you.seat}`;
 
 /** Keeps in this tab what has been tried out at a table. */
 export const keepTries = (table: Table, commands: readonly AnyCommand[]): void =>
