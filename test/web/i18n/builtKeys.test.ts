@@ -26,7 +26,7 @@ const sayers =
   /^(?:[\w.]+\.)?(?:t|t\.has|hasText|phrase|(?:table|land|corrected|great)Phrase|term|effect|does|textOf)$/;
 /** Templates of the same form that name something else: stored values, files, classes. */
 const otherNames =
-  /^(?:draft|tessera|saying|seen|watching|links|token)\.|\.json$|^action\.|^pillar\.|^track\.|^piece\.|^currency\.|^concept\./;
+  /^(?:draft|tries|tessera|saying|seen|watching|links|token)\.|\.json$|^action\.|^pillar\.|^track\.|^piece\.|^currency\.|^concept\./;
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
 
