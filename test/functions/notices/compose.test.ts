@@ -108,6 +108,14 @@ describe("a mail about a table", () => {
     expect(buttonIn((await told("turn", 0, 2)).text)).toMatch(/\/table\/table-001#/);
   });
 
+  it("about the end leads to the final score", async () => {
+    for (let at = await bench.state(id); at.status === "playing"; at = await bench.state(id))
+      await bench.play(id, at.waiting[0]?.seat ?? 0);
+    const { version } = await bench.state(id);
+    const { text } = await told("finished", 1, version);
+    expect(buttonIn(text)).toMatch(/\/table\/table-001\/score#\S+/);
+  });
+
   it("signs no link that it does not show", async () => {
     const sign = vi.spyOn(SignJWT.prototype, "sign");
     for (const kind of ["turn", "reminder", "invitation", "missing"] as const) {
