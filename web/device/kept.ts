@@ -3,6 +3,9 @@
  * plain http), and prepared moves.
  */
 
+import { knownTables } from "./session.ts";
+import { remember } from "./storage.ts";
+
 /** Most tables; the one stored longest ago is dropped first. */
 const most = 12;
 
@@ -40,4 +43,10 @@ export const forgetRead = async (tableId?: string): Promise<void> => {
   } catch {
     // Storage is forbidden: nothing was stored.
   }
+};
+
+/** Removes a table, and whatever was stored of it, from this device. */
+export const forgetTable = (tableId: string): Promise<void> => {
+  remember("tables", JSON.stringify(knownTables().filter(({ id }) => id !== tableId)));
+  return forgetRead(tableId);
 };

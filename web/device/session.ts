@@ -19,12 +19,6 @@ export const rememberTable = (id: string): void => {
   remember("tables", JSON.stringify(tables));
 };
 
-/** Removes a table, and whatever was stored of it, from this device. */
-export const forgetTable = (id: string): void => {
-  remember("tables", JSON.stringify(knownTables().filter((one) => one.id !== id)));
-  void import("./kept.ts").then(({ forgetRead }) => forgetRead(id));
-};
-
 /** Which seat a token is for, according to itself (null: it does not say, or is the host's). Only the service can verify it. */
 export const seatInToken = (token: string): number | null => {
   try {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetRead, keepTable, keptTable } from "../../../web/device/kept.ts";
+import { forgetRead, forgetTable, keepTable, keptTable } from "../../../web/device/kept.ts";
+import { knownTables, rememberTable } from "../../../web/device/session.ts";
 import { readPerson } from "../../../web/person.ts";
 import { freshCaches } from "../table/store/caches.ts";
 
@@ -41,6 +42,14 @@ describe("what this device keeps of tables", () => {
     expect(await keptTable("table-a")).toBeNull();
     expect(await keptTable("table-b")).toEqual({ id: "table-b" });
     expect(Object.keys(localStorage)).toEqual(["tessera.plan.table-b.1", "tessera.theme", "tessera.person"]);
+  });
+
+  it("is removed with the table itself", async () => {
+    for (const id of ["table-a", "table-b"]) rememberTable(id);
+    await forgetTable("table-a");
+    expect(await keptTable("table-a")).toBeNull();
+    expect(await keptTable("table-b")).toEqual({ id: "table-b" });
+    expect(knownTables().map(({ id }) => id)).toEqual(["table-b"]);
   });
 
   it("is removed as a whole when the person is no longer signed in here", async () => {

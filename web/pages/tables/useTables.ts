@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readTable } from "../../api.ts";
 import type { Seat, Table } from "../../contract.ts";
-import { forgetTable, heldToken, holdToken, knownTables } from "../../device/session.ts";
+import { forgetTable } from "../../device/kept.ts";
+import { heldToken, holdToken, knownTables } from "../../device/session.ts";
 import { tokenIn } from "../../links/link.ts";
 import { isUnknown, type Problem } from "../../request.ts";
 import { dropFragment } from "../../router.ts";
@@ -61,7 +62,7 @@ export const useTables = (own: readonly string[]) => {
   }, []);
   useEffect(() => void read(), [own.join()]);
   const forget = (lost: readonly Read[]) => {
-    for (const { id } of lost) forgetTable(id);
+    for (const { id } of lost) void forgetTable(id);
     setReads((reads ?? []).filter((one) => !lost.includes(one)));
   };
   return { reads, read, forget };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Table } from "../../../../web/contract.ts";
-import { keepTable } from "../../../../web/device/kept.ts";
-import { forgetTable, holdToken } from "../../../../web/device/session.ts";
+import { forgetTable, keepTable } from "../../../../web/device/kept.ts";
+import { holdToken } from "../../../../web/device/session.ts";
 import { keepWhatIsRead, lastRead } from "../../../../web/table/store/kept.ts";
 import type { TableState, TableStore } from "../../../../web/table/store/tableState.ts";
 import { freshCaches } from "./caches.ts";
@@ -88,7 +88,7 @@ describe("a table kept on the device", () => {
 
   it("is removed when the device removes the table, and no other with it", async () => {
     for (const id of ["table-a", "table-b"]) await keepTable(id, { at: 1, table: table(id), log });
-    forgetTable("table-a");
+    await forgetTable("table-a");
     await vi.waitFor(async () => expect(await lastRead("table-a")).toBeNull());
     expect(await lastRead("table-a")).toBeNull();
     expect(await lastRead("table-b")).not.toBeNull();

@@ -10,7 +10,7 @@ import {
 } from "../../../affairs.ts";
 import { startSession } from "../../../api.ts";
 import type { Invitation, Seat, Table } from "../../../contract.ts";
-import { forgetTable } from "../../../device/session.ts";
+import { forgetTable } from "../../../device/kept.ts";
 import { languages, t } from "../../../i18n/index.ts";
 import { intentKeys } from "../../../intent.ts";
 import { tokenIn } from "../../../links/link.ts";
@@ -55,7 +55,7 @@ const holderOf = (name: string, person: NewPerson | "bot") => {
 const leaveTable = async (id: string): Promise<void> => {
   const result = await endSession(id);
   if (!result.ok) return toast({ text: problemText(result.error) });
-  forgetTable(id);
+  await forgetTable(id);
   goTo("/tables");
 };
 
