@@ -39,17 +39,22 @@ export const usage = [
 const withoutKeyWrites = ({ keyStore }: Tools, withheld: Withheld): Tools["keyStore"] =>
   keyStore && { ...keyStore, write: async () => void withheld.set("key ring", 1) };
 
+/** The duty that is called; undefined when there is no such duty or its arguments do not fit. */
+export const dutyOf = ([name, ...args]: readonly string[]): Duty | undefined =>
+  duties.find((one) => one.name === name && args.length >= one.arity[0] && args.length <= one.arity[1]);
+
 /**
  * Carries out a duty, or with `dry` reports how much it would have written. A duty that changes something leaves a note in the
  * table, even when it fails on the way. Undefined when there is no such duty or its arguments do not fit.
  */
 export const doDuty = async (
   tools: Tools,
-  [name, ...args]: readonly string[],
+  called: readonly string[],
   { dry = false }: { readonly dry?: boolean } = {},
 ): Promise<Report | undefined> => {
-  const duty = duties.find((one) => one.name === name);
-  if (duty === undefined || args.length < duty.arity[0] || args.length > duty.arity[1]) return undefined;
+  const duty = dutyOf(called);
+  const args = called.slice(1);
+  if (duty === undefined) return undefined;
   if (dry) {
     const withheld: Withheld = new Map();
     const dryTools = {

@@ -49,6 +49,8 @@ export interface Duty {
   readonly arity: readonly [number, number];
   /** Whether it changes something: such a run is recorded in the table. */
   readonly changes: boolean;
+  /** Whether it can be done where there is no data yet. */
+  readonly needsNoData?: true;
   run(tools: Tools, args: readonly string[]): Promise<Report>;
 }
 

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { games } from "../../../core/index.ts";
 import { MAX_GRACE_SECONDS, numberOf } from "../../runtime/settings.ts";
-import { doDuty, usage } from "./duties.ts";
-import { openPlace } from "./place.ts";
+import { operate } from "./command.ts";
+import { usage } from "./duties.ts";
 
 /* The operators' commands, for a table in AWS or a local data folder whose service is not running. */
 
@@ -20,19 +19,10 @@ const { values, positionals } = parseArgs({
   },
 });
 
-if (values.help || positionals.length === 0) {
-  console.log(usage);
-  process.exitCode = values.help ? 0 : 2;
-} else {
+if (values.help) console.log(usage);
+else {
   const graceMs = numberOf("--grace", values.grace, MAX_GRACE_SECONDS) * 1000;
-  const place = await openPlace(values, process.env);
-  try {
-    const { table, keys, keyStore } = place;
-    const tools = { table, keys, keyStore, games, now: () => Date.now(), graceMs };
-    const report = await doDuty(tools, positionals, { dry: values["dry-run"] });
-    console.log(report === undefined ? usage : report.lines.join("\n"));
-    process.exitCode = report === undefined ? 2 : report.failed === true ? 1 : 0;
-  } finally {
-    await place.close();
-  }
+  const { code, lines } = await operate(positionals, { where: values, dry: values["dry-run"], graceMs }, process.env);
+  console.log(lines.join("\n"));
+  process.exitCode = code;
 }

@@ -1,9 +1,12 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { KeyRing } from "../../identity/keyRing.ts";
 import { openDatabase } from "../../local/data/database.ts";
 import { localKeys } from "../../local/data/keys.ts";
+import { refuseInUse } from "../../local/data/lock.ts";
 import { loadKeys } from "../../runtime/loadKeys.ts";
 import { type Env, setting } from "../../runtime/settings.ts";
 import type { LogTable } from "../../store/dynamoStore.ts";
@@ -17,10 +20,55 @@ export interface Place {
   close(): Promise<void>;
 }
 
-/** Opens the table of this name in AWS (the keys: `TESSERA_KEYS` or `TESSERA_KEYS_SECRET`), or the data folder. */
+/** A table in AWS by its name, or else a local data folder. */
+export interface Where {
+  readonly table?: string | undefined;
+  readonly data: string;
+}
+
+const DATABASE = "db";
+const KEYS = "keys.json";
+
+/** Whether there is anything a duty could be about. */
+export const hasData = ({ table, data }: Where): boolean => table !== undefined || existsSync(join(data, DATABASE));
+
+/** A temporary copy of a data folder whose service is not running; of one that does not exist, an empty one. */
+const copyOf = async (folder: string): Promise<string> => {
+  await refuseInUse(folder);
+  const copy = await mkdtemp(join(tmpdir(), "tessera-ops-"));
+  for (const part of [DATABASE, KEYS])
+    if (existsSync(join(folder, part))) await cp(join(folder, part), join(copy, part), { recursive: true });
+  return copy;
+};
+
+/** A place on a copy of the data folder: already opening a database writes to its files, and a new place makes keys. */
+const openCopy = async (data: string): Promise<Place> => {
+  const copy = await copyOf(data);
+  const removed = () => rm(copy, { recursive: true, force: true });
+  try {
+    const place = await openFolder(copy);
+    return { ...place, close: () => place.close().finally(removed) };
+  } catch (error) {
+    await removed();
+    throw error;
+  }
+};
+
+const openFolder = async (data: string): Promise<Place> => {
+  const database = await openDatabase({ folder: data });
+  const table = { client: database.client(), tableName: database.tableName };
+  const keys = await localKeys(data);
+  return { table, keys, keyStore: fileKeys(join(data, KEYS)), close: () => database.close() };
+};
+
+/**
+ * Opens the table of this name in AWS (the keys: `TESSERA_KEYS` or `TESSERA_KEYS_SECRET`), or the data folder. `untouched`: the
+ * folder, or that there is none, stays as it is to the byte.
+ */
 export const openPlace = async (
-  where: { readonly table?: string | undefined; readonly data: string },
+  where: Where,
   env: Env,
+  { untouched = false }: { readonly untouched?: boolean } = {},
 ): Promise<Place> => {
   if (where.table !== undefined) {
     const client = new DynamoDBClient({});
@@ -29,10 +77,7 @@ export const openPlace = async (
     const place = { table: { client, tableName: where.table }, keys, close: async () => client.destroy() };
     return keyStore === undefined ? place : { ...place, keyStore };
   }
-  const database = await openDatabase({ folder: where.data });
-  const table = { client: database.client(), tableName: database.tableName };
-  const keys = await localKeys(where.data);
-  return { table, keys, keyStore: fileKeys(join(where.data, "keys.json")), close: () => database.close() };
+  return untouched ? openCopy(where.data) : openFolder(where.data);
 };
 
 const secretKeys = async (SecretId: string): Promise<KeyStore> => {

@@ -57,6 +57,7 @@ export const rehearse: Duty = {
     "replays the tables of a backup, a file or a folder of files with this code, and lists what it would decide otherwise",
   arity: [1, 1],
   changes: false,
+  needsNoData: true,
   run: async (tools, [place = ""]) => {
     if ((await stat(place)).isFile()) return rehearseFiles(tools, [[place, place]]);
     const names = (await readdir(place)).sort();

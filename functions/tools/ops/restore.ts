@@ -102,5 +102,6 @@ export const restore: Duty = {
   about: "puts a backup into an empty table, mails paused, in a safe order, verified; safe to run again",
   arity: [1, 1],
   changes: true,
+  needsNoData: true,
   run: (tools, [folder = ""]) => put(tools, folder),
 };
