@@ -1,15 +1,44 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { isCommitSort, isSnapshotSort } from "../store/keys.ts";
 
 /** What the database would charge: write and read request units since the last `take`. */
 export interface Units {
   readonly write: number;
   readonly read: number;
+  /** The written units by what was written ("commit", "notice put", "claim", …). */
+  readonly written: Readonly<Record<string, number>>;
 }
 
 /** Counts consumed capacity. */
 export interface Meter {
   take(): Units;
 }
+
+/** The fields of requests that name an item and what is done to it. */
+interface Writing {
+  readonly Item?: Readonly<Record<string, { readonly S?: string }>>;
+  readonly Key?: Readonly<Record<string, { readonly S?: string }>>;
+  readonly UpdateExpression?: string;
+}
+
+/** What partitions hold, where their name is not telling (`functions/store/keys.ts`). */
+const held: Readonly<Record<string, string>> = { DUE: "notice", LIMIT: "counter", LIVE: "line" };
+
+/** The end of a notice's claim is written to the same item as the claim. */
+const claimIn = (update: string): string =>
+  update.includes("#sent = :now") ? "sent mark" : update.includes(":by") ? "claim" : "mail state";
+
+/** What a request writes, in words: the kind of item, and what is done to it where that differs. */
+const writtenBy = (command: string, { Item, Key, UpdateExpression = "" }: Writing): string => {
+  const { pk: { S: pk = "" } = {}, sk: { S: sk = "" } = {} } = Item ?? Key ?? {};
+  const [prefix = ""] = pk.split("#");
+  if (isCommitSort(sk)) return "commit";
+  if (isSnapshotSort(sk)) return "snapshot";
+  if (sk.endsWith("#MAIL")) return claimIn(UpdateExpression);
+  if (prefix === "TABLE" || prefix === "ADDRESS") return (sk.split("#")[0] ?? "").toLowerCase();
+  const kind = held[prefix] ?? prefix.toLowerCase();
+  return kind === "notice" || kind === "line" ? `${kind} ${command.startsWith("Delete") ? "removed" : "put"}` : kind;
+};
 
 const reads = new Set(["GetItemCommand", "QueryCommand", "ScanCommand", "BatchGetItemCommand"]);
 
@@ -28,6 +57,11 @@ const unitsOf = (output: Answer): number => {
 export const meterCapacity = (client: DynamoDBClient): Meter => {
   let write = 0;
   let read = 0;
+  let written: Record<string, number> = {};
+  const count = (what: string, units: number): void => {
+    write += units;
+    written[what] = (written[what] ?? 0) + units;
+  };
   client.middlewareStack.add(
     (next, context) => async (args) => {
       const command = String(context.commandName ?? "");
@@ -36,10 +70,11 @@ export const meterCapacity = (client: DynamoDBClient): Meter => {
         const result = await next({ ...args, input });
         const units = unitsOf(result.output as Answer);
         if (reads.has(command)) read += units;
-        else write += units;
+        else count(writtenBy(command, args.input as Writing), units);
         return result;
       } catch (error) {
-        if (error instanceof Error && error.name === "ConditionalCheckFailedException") write += 1;
+        if (error instanceof Error && error.name === "ConditionalCheckFailedException")
+          count(`${writtenBy(command, args.input as Writing)} refused`, 1);
         throw error;
       }
     },
@@ -47,7 +82,8 @@ export const meterCapacity = (client: DynamoDBClient): Meter => {
   );
   return {
     take: () => {
-      const units = { write, read };
+      const units = { write, read, written };
+      written = {};
       write = 0;
       read = 0;
       return units;

@@ -117,6 +117,9 @@ export const applyCommit = async (
   await applyPresses(deps, after, commit);
 };
 
+/** After so many commits a table is entered once more in the list of the second look. */
+const ENTER_EVERY = 8 * SNAPSHOT_EVERY;
+
 /** The table before a commit, and how many commits had to be folded for it. */
 const tableBefore = async (deps: StreamDeps, tableId: string, version: number) => {
   const known = version === 1 ? null : deps.cache.atVersion(tableId, version - 1);
@@ -152,8 +155,8 @@ const follow = async (deps: StreamDeps, tableId: string, commit: TableCommit, op
   const isDue = after.version % SNAPSHOT_EVERY === 0 || folded >= SNAPSHOT_EVERY || returnIn(commit) !== undefined;
   if (isDue) {
     await deps.store.saveSnapshot(tableId, { version: after.version, code: deps.code, state: after });
-    // Opening enters a table. Tables opened before the list existed are entered here.
-    if (after.status !== "ended") await deps.watchTable(tableId, commit.at);
+    // Opening enters a table. Tables opened before the list existed are entered here: now and then, as each try is a write.
+    if (after.status !== "ended" && after.version % ENTER_EVERY === 0) await deps.watchTable(tableId, commit.at);
   }
   deps.cache.add(after);
   await playBot(deps, after);

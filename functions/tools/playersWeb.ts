@@ -9,12 +9,20 @@ interface Answer<T> {
   readonly bytes: Uint8Array;
 }
 
+/** What a request is about: the last part of its path, without what it is about in particular. */
+const kindOf = (path: string): string => {
+  const [, about = "", table, rest] = /^\/api\/(\w+)(\/[\w-]+)?(?:\/(\w+))?/.exec(path) ?? [];
+  if (about !== "tables") return about;
+  return rest ?? (table === undefined ? "open" : "table");
+};
+
 /** The service as its players reach it: over HTTP, with a cookie per seat. */
 export const createWeb = (url: string) => {
   const cookies = new Map<Seat, string>();
   /** Links of mails opened where their seat is signed in: the next reading of the table sends them along, like the page does. */
   const opened = new Map<Seat, string>();
-  const traffic = { requests: 0, bytesGzip: 0 };
+  const byKind: Record<string, number> = {};
+  const traffic = { requests: 0, bytesGzip: 0, byKind };
   const request = async <T>(path: string, body?: unknown, seat?: Seat): Promise<Answer<T>> => {
     const cookie = seat === undefined ? undefined : cookies.get(seat);
     const link = seat === undefined || body !== undefined ? undefined : opened.get(seat);
@@ -31,6 +39,8 @@ export const createWeb = (url: string) => {
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (path.startsWith("/api/")) {
       traffic.requests += 1;
+      const kind = kindOf(path);
+      byKind[kind] = (byKind[kind] ?? 0) + 1;
       traffic.bytesGzip += gzipSync(bytes).length;
     }
     const text = new TextDecoder().decode(bytes);

@@ -77,6 +77,14 @@ try {
         .map(({ seat, total }) => `${seat}: ${total}`)
         .join(", ")}; ${played.writeUnitsPerMove} write units a move, median ${played.moveMs.p50} ms`,
     );
+  if (!values.json)
+    for (const [what, counts] of Object.entries({ requests: played.requestsByKind, "units written": played.written }))
+      console.log(
+        `${what}: ${Object.entries(counts)
+          .toSorted(([, one], [, other]) => other - one)
+          .map(([kind, count]) => `${kind} ${count}`)
+          .join(", ")}`,
+      );
   for (const found of played.problems) console.error(found);
   process.exitCode = played.problems.length === 0 ? 0 : 1;
 } finally {

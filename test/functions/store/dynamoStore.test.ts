@@ -46,7 +46,7 @@ describe("the event store on the embedded DynamoDB", () => {
   it("writes one unit for a move of 1 KB", async () => {
     const meter = meterCapacity(client);
     await store.append("units", 0, commit("m1"));
-    expect(meter.take()).toEqual({ write: 1, read: 0 });
+    expect(meter.take()).toEqual({ write: 1, read: 0, written: { commit: 1 } });
   });
 
   it("loads a table with one query, as cheap at the 2,000th move as at the 20th", async () => {
