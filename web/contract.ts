@@ -121,9 +121,10 @@ export type TableInfo = TableReply["table"];
 export type WaitingSeat = TableReply["waiting"][number];
 
 /** The table as this reader may see it, with its menu unfolded: complete commands, and commands with parameters. */
-export type Table = Omit<TableReply, "menu" | "offers"> & {
+export type Table = Omit<TableReply, "menu" | "offers" | "news"> & {
   readonly menu: readonly AnyCommand[];
   readonly offers: readonly Offer[];
+  readonly news?: readonly LogItem[];
 };
 
 /** One accepted move or table event, as this reader may see it; `at` in ms since the epoch. */

@@ -28,6 +28,12 @@ export const etagOf = (
   return `W/"${table.version}.${seat ?? "s"}${host ? "h" : ""}${unreached}${own}${clocksIn(deadlines)}${talk === undefined ? "" : `.t${talk}`}.${code}"`;
 };
 
+/** The version of the answer the client already has; undefined when it has none, or what it names is no answer of a table. */
+export const versionKnown = (c: Context): number | undefined => {
+  const [, version] = /^\s*W\/"(\d{1,8})\./.exec(c.req.header("If-None-Match") ?? "") ?? [];
+  return version === undefined ? undefined : Number(version);
+};
+
 /** Whether the client already has this answer. */
 export const isFresh = (c: Context, etag: string): boolean => {
   const known = c.req.header("If-None-Match");

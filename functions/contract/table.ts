@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { STRENGTHS } from "../table/events.ts";
 import { outcomeSchema } from "./exportFormat.ts";
 import { json, languageSchema, seat, tableIdSchema, time, version } from "./fields.ts";
+import { logItemSchema } from "./log.ts";
 import { foldedCommandSchema, offerSchema } from "./menu.ts";
 import { clockSchema, deadlineSchema, timedOutSchema } from "./pace.ts";
 import { ownMailSchema, troubleReason } from "./people/people.ts";
@@ -95,6 +96,11 @@ const tableReply = () =>
     outcome: z.nullable(outcomeSchema),
     mail: z.optional(z.array(z.object({ seat: z.nullable(seat), reason: troubleReason }))),
     ownMail: z.optional(ownMailSchema),
+    /**
+     * What has happened since the version of the answer the reader has (`If-None-Match`), or from the own last move on; after a
+     * move, its entry. Only for a seat, when the table is read or a move accepted, and when it is not too much: the log has it all.
+     */
+    news: z.optional(z.array(logItemSchema)),
     /** How many messages the reader has not read (counted up to `MAX_TALK_PAGE`); only when the table is read. Absent: none. */
     talk: z.optional(z.int()),
     /** The reader's session has ended: the seat was handed over, or its links were revoked. They read as a spectator. */

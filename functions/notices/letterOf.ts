@@ -28,7 +28,7 @@ import type { TableState } from "../table/state.ts";
 import type { TalkWish } from "../table/wishes.ts";
 import type { Deps } from "../usecases/deps.ts";
 import { gameOf } from "../usecases/loadTable.ts";
-import { logItems } from "../usecases/play/readLog.ts";
+import { logItems } from "../usecases/play/logItems.ts";
 import type { MailNotice, Notice } from "./outbox.ts";
 import { talkTold } from "./people/talkNews.ts";
 

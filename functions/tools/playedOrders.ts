@@ -83,13 +83,17 @@ const ordersOf = async (by: OrderingSeat, chance: Stream, { offers }: TableReply
   return orders;
 };
 
-/** Writes the orders of a seat that has just moved, unless it is already asked again; returns how many orders were accepted. */
+/**
+ * Writes the orders of a seat that has just moved, on the table its last answer brought, unless it is already asked again; returns
+ * how many orders were accepted.
+ */
 export const orderAhead = async (
   by: OrderingSeat,
+  moved: TableReply,
   newMoveId: () => string,
   told: (table: TableReply) => void,
 ): Promise<number> => {
-  let { body: table } = await by.request<TableReply>("");
+  let table = moved;
   if (!by.chance || table.waiting.some(({ seat }) => seat === by.seat)) return 0;
   let taken = 0;
   for (const command of await ordersOf(by, by.chance, table)) {

@@ -17,6 +17,8 @@ export interface PlayedTable {
   readonly mails: number;
   /** API requests of its players, without the mailbox. */
   readonly requests: number;
+  /** The same by what they are about ("table", "log", "moves", …). */
+  readonly requestsByKind: Readonly<Record<string, number>>;
   /** Total size of the answers to them, as transferred. */
   readonly answeredBytesGzip: number;
   /** The same by kind of notice ("turn", "invitation", …). */
@@ -27,6 +29,8 @@ export interface PlayedTable {
   readonly refused: number;
   readonly writeUnitsPerMove: number;
   readonly readUnitsPerMove: number;
+  /** Written units in the whole game, by what was written. */
+  readonly written: Readonly<Record<string, number>>;
   readonly viewBytesGzip: { readonly median: number; readonly max: number };
   readonly moveMs: { readonly p50: number; readonly p99: number };
   readonly finalScores: readonly { readonly seat: Seat; readonly total: number }[];
@@ -47,7 +51,8 @@ interface PlayOptions {
 
 type Command = { readonly type: string; readonly seat: Seat };
 
-const MAIL_PATIENCE_MS = 20_000;
+/** Only reached when a mail does not come at all, however slow the machine. */
+const MAIL_PATIENCE_MS = 120_000;
 const MAIL_POLL_MS = 5;
 /** Longest chain of choices in one move. */
 const LONGEST_CHAIN = 12;
@@ -153,17 +158,23 @@ const createPlayers = (service: Service, { game, players, seed, orders = false, 
     return commands;
   };
 
-  /** Reads what is new in the log, as a page does for each table it draws. */
-  const readNews = async (seat: Seat, { table, you }: TableReply): Promise<void> => {
+  /** Reads what is new in the log, as a page does for each table it draws: what did not come with the table. */
+  const readNews = async (seat: Seat, { table, you, news: told = [] }: TableReply): Promise<void> => {
     const after = news.get(seat) ?? Math.max(0, (you.moved ?? 0) - 1);
     if (after >= table.version) return;
-    const log = await must<LogReply>("log", `/api/tables/${tableId}/log?after=${after}&limit=200`, undefined, seat);
-    news.set(seat, log.items.at(-1)?.seq ?? after);
+    const [first] = told;
+    const { items } =
+      first !== undefined && first.seq <= after + 1
+        ? { items: told }
+        : await must<LogReply>("log", `/api/tables/${tableId}/log?after=${after}&limit=200`, undefined, seat);
+    news.set(seat, items.at(-1)?.seq ?? after);
   };
 
   /** Plays a seat until the table no longer waits for it. Returns the last answer. */
   const playSeat = async (seat: Seat): Promise<TableReply> => {
     const path = `/api/tables/${tableId}`;
+    // A page that is opened knows nothing of the log yet.
+    news.delete(seat);
     const read = await request<TableReply>(path, undefined, seat);
     viewBytes.push(gzipSync(read.bytes).length);
     let table = read.body;
@@ -219,6 +230,7 @@ const createPlayers = (service: Service, { game, players, seed, orders = false, 
                 chance: chances[seat],
                 request: (rest, body) => request(`/api/tables/${tableId}${rest}`, body, seat),
               },
+              table,
               newMoveId,
               ledger.note,
             );
@@ -251,12 +263,14 @@ export const playTable = async (service: Service, options: PlayOptions): Promise
     moves,
     mails: counts.mails,
     requests: traffic.requests,
+    requestsByKind: traffic.byKind,
     answeredBytesGzip: traffic.bytesGzip,
     mailsByKind,
     orders: counts.orders,
     refused: counts.refused,
     writeUnitsPerMove: perMove(units.write),
     readUnitsPerMove: perMove(units.read),
+    written: units.written,
     viewBytesGzip: { median: quantile(viewBytes, 0.5), max: Math.max(0, ...viewBytes) },
     moveMs: { p50: rounded(quantile(moveMs, 0.5)), p99: rounded(quantile(moveMs, 0.99)) },
     finalScores: (ended?.outcome?.scores ?? []).map(({ seat, total }) => ({ seat, total })),

@@ -53,6 +53,7 @@ export interface Acted {
   readonly at: number;
   readonly table: TableState;
   readonly who: Who;
+  readonly commit: TableCommit;
   /** True when this request had been accepted before: nothing was written now. */
   readonly repeated: boolean;
 }
@@ -112,9 +113,9 @@ const attemptOn = async (
     const [commit] = await deps.store.read(tableId, { after: earlier.version - 1, limit: 1 });
     if (!isRepetition(deps, request, commit)) return refuse("move-id-taken");
     const then = await loadTableAt(deps, tableId, earlier.version);
-    return then === null
+    return then === null || commit === undefined
       ? refuse("table-not-found")
-      : ok({ version: earlier.version, at: earlier.at, table: then, who, repeated: true });
+      : ok({ version: earlier.version, at: earlier.at, table: then, who, commit, repeated: true });
   }
   const decided = await decide(table, who);
   if (!decided.ok) return decided;
@@ -122,10 +123,11 @@ const attemptOn = async (
   const commit = { moveId, ...mark, at: deps.clock(), rules: gameOf(deps, table).rulesVersion, ...decided.value };
   const appended = await deps.store.append(tableId, table.version, commit);
   if (!appended.ok) throw new LostRace();
-  const after = await foldOn(deps, tableId, table, [{ version: appended.value, ...commit }]);
+  const written = { version: appended.value, ...commit };
+  const after = await foldOn(deps, tableId, table, [written]);
   if (after === null) return refuse("table-not-found");
   deps.cache.add(after);
-  return ok({ version: after.version, at: commit.at, table: after, who, repeated: false });
+  return ok({ version: after.version, at: commit.at, table: after, who, commit: written, repeated: false });
 };
 
 /**

@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from "../../table/events.ts";
 import type { TableState } from "../../table/state.ts";
 import type { Deps } from "../../usecases/deps.ts";
 import { gameOf } from "../../usecases/loadTable.ts";
-import { logItems } from "../../usecases/play/readLog.ts";
+import { logItems } from "../../usecases/play/logItems.ts";
 import { readTable } from "../../usecases/play/readTable.ts";
 import type { ApiEnv } from "../env.ts";
 import { isFresh } from "../etag.ts";

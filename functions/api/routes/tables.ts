@@ -15,6 +15,7 @@ import type { TableState } from "../../table/state.ts";
 import { describeTable } from "../../usecases/describeTable.ts";
 import { identify, type Who } from "../../usecases/identify.ts";
 import { mailNews } from "../../usecases/people/mails/mailTrouble.ts";
+import { newsSince } from "../../usecases/play/logItems.ts";
 import { play } from "../../usecases/play/play.ts";
 import { lookedAt } from "../../usecases/play/playBots.ts";
 import { readLog } from "../../usecases/play/readLog.ts";
@@ -26,7 +27,7 @@ import { answered, presses, readAs, reply } from "../answered.ts";
 import { faultParams, jsonBody, jsonOnly } from "../body.ts";
 import { sessionBeside } from "../credentials.ts";
 import type { ApiEnv, RouteDeps } from "../env.ts";
-import { etagOf, isFresh, tagged } from "../etag.ts";
+import { etagOf, isFresh, tagged, versionKnown } from "../etag.ts";
 import { limited, limits } from "../guards.ts";
 import { httpProblem, problem } from "../problem.ts";
 
@@ -85,7 +86,9 @@ export const tableRoutes = (deps: RouteDeps) => {
       const told = { ...(mail && { mail: mail.trouble, ownMail: mail.own }), ...(talk !== undefined && { talk }) };
       const described = describeTable(deps, table, who);
       const you = { ...described.you, ...(signedIn && { signedIn }) };
-      return c.json({ ...described, you, ...told, ...clocks, ...(ended && { sessionEnded: true }) });
+      const after = versionKnown(c) ?? Math.max(0, (described.you.moved ?? 0) - 1);
+      const news = await newsSince(deps, table, who.seat, after);
+      return c.json({ ...described, you, ...told, ...clocks, ...news, ...(ended && { sessionEnded: true }) });
     })
     .get("/tables/:tableId/log", query, async (c) => {
       const to = await addressedReader(deps, c);

@@ -15,8 +15,8 @@ export const PAGE = {
   words: 12,
   /** A poll in case a message was lost, every five minutes (web/table/store/poll.ts). */
   polls: 12,
-  /** The table, and what is new in its log. */
-  readsPerMove: 2,
+  /** The table; what is new in its log comes with it. */
+  readsPerMove: 1,
 } as const;
 
 /** One line in the gateway's log and one in the function's, per line opened. */

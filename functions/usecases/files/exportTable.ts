@@ -7,7 +7,7 @@ import { withoutForgotten } from "../../table/people/leaving.ts";
 import type { TableState } from "../../table/state.ts";
 import type { Deps } from "../deps.ts";
 import { gameOf } from "../loadTable.ts";
-import { logItem, readerOf } from "../play/readLog.ts";
+import { logItem, readerOf } from "../play/logItems.ts";
 import { readTable } from "../play/readTable.ts";
 import type { Refusal } from "../refusals.ts";
 import { sealed } from "../tableFile.ts";

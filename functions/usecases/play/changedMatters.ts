@@ -32,7 +32,7 @@ export const changedMatters = async (
   let before: Matters = {};
   if (table?.status === "playing") before = gameOf(deps, table).matters?.(table.play, seat) ?? {};
   for (const commit of commits) {
-    table = await foldOn(deps, tableId, table, [commit]);
+    table = deps.cache.atVersion(tableId, commit.version) ?? (await foldOn(deps, tableId, table, [commit]));
     if (table === null || table.status === "open") continue;
     const after = gameOf(deps, table).matters?.(table.play, seat) ?? {};
     const between = changedBetween(before, after);

@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { readerName } from "../describeTable.ts";
 import { foldOn, gameOf } from "../loadTable.ts";
 import { type Refusal, refuse } from "../refusals.ts";
-import { gameEventsIn, logItem, type Reader, readerOf } from "./readLog.ts";
+import { gameEventsIn, logItem, type Reader, readerOf } from "./logItems.ts";
 import { readTable } from "./readTable.ts";
 
 type Sample = ChronicleReply["points"][number];

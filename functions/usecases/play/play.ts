@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import { gameOf, loadTableAt } from "../loadTable.ts";
 import { excusedNow } from "../questions.ts";
 import { type Refusal, refuse, refusedByRules } from "../refusals.ts";
-import { tellTable } from "../tellTable.ts";
+import { tellMove } from "./logItems.ts";
 
 /** A move as it was sent: commands of one seat, not yet validated. */
 export interface MoveRequest extends Request {
@@ -102,6 +102,5 @@ export const play = async (deps: Deps, request: MoveRequest): Promise<Result<Mov
     return ok({ by: seat, events: ended ? [moved, { type: "table-ended" }] : [moved] });
   });
   if (!acted.ok) return acted;
-  const { version, table, who } = acted.value;
-  return ok({ version, ...(await tellTable(deps, table, who)) });
+  return ok(await tellMove(deps, acted.value));
 };

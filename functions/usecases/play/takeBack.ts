@@ -10,7 +10,7 @@ import type { Deps } from "../deps.ts";
 import { loadTableAt } from "../loadTable.ts";
 import { openQuestion } from "../questions.ts";
 import { type Refusal, refuse } from "../refusals.ts";
-import { tellTable } from "../tellTable.ts";
+import { tellMove } from "./logItems.ts";
 
 type Gone = Pick<Extract<TableEvent, { type: "taken-back" }>, "spent" | "vacation">;
 
@@ -59,6 +59,5 @@ export const takeBack = async (
     return ok({ by: seat, events: [{ type: "taken-back", seat, to, ...gone.value }] });
   });
   if (!acted.ok) return acted;
-  const { version, table, who } = acted.value;
-  return ok({ version, ...(await tellTable(deps, table, who)) });
+  return ok(await tellMove(deps, acted.value));
 };

@@ -114,6 +114,17 @@ describe("a whole game over HTTP and mail", () => {
     expect(played.finalScores.map(({ total }) => total).reduce((sum, total) => sum + total)).toBe(3);
     expect(played.logItems).toBeGreaterThan(played.moves);
     expect(played.writeUnitsPerMove).toBeGreaterThan(1);
+    // What a page asks for: the table for each link that is followed, and nothing of the log, which comes with it.
+    const { open, session, start, table, preview, moves, ...more } = played.requestsByKind;
+    expect({ open, session, start, moves }).toEqual({ open: 1, session: 2, start: 1, moves: played.moves });
+    expect(table).toBeLessThanOrEqual(played.mails);
+    expect(preview).toBeGreaterThanOrEqual(played.moves);
+    expect(more).toEqual({});
+    // The commit and its share of a snapshot: what a move costs whoever is told of it.
+    const { commit = 0, snapshot = 0 } = played.written;
+    expect((commit + snapshot) / played.logItems).toBeLessThanOrEqual(1.3);
+    const sum = Object.values(played.written).reduce((all, one) => all + one);
+    expect(sum).toBeCloseTo(played.writeUnitsPerMove * played.moves, 0);
   });
 
   it("is played within the grace period without a mail about a turn: only invitations and the end", async () => {

@@ -26,7 +26,8 @@ export interface Arriving {
   readonly busy: (reason: string, on: boolean) => void;
   /** The next read returns the table whatever the service thinks this page knows. */
   readonly forgetTag: () => void;
-  readonly readLog: () => Promise<void>;
+  /** Requests again the entries of the log that could not be loaded. */
+  readonly newsAgain: () => Promise<void>;
   readonly olderLog: () => Promise<void>;
 }
 
@@ -140,7 +141,7 @@ export const arrivingOf = (
     set({ table, held: null, problem: null, ...(otherSeat && { otherSeat }) });
     if (first || otherSeat) restore(table);
     if (isEmpty(state().draft)) set({ draft: emptyDraft(table.table.version), draftState: "empty" });
-    if (table.table.status !== "open") void readNews();
+    if (table.table.status !== "open") void readNews(table.news);
   };
 
   const settle = () => {
@@ -191,7 +192,7 @@ export const arrivingOf = (
       settle();
     },
     forgetTag,
-    readLog: readNews,
+    newsAgain: () => readNews(),
     olderLog,
   };
 };

@@ -1,9 +1,14 @@
 import type { LogItem, Seat } from "../../contract.ts";
+import { ok } from "../../result.ts";
 import { standingOf } from "../../words/commits.ts";
 import { isMove } from "./tableEvents.ts";
 import type { TableService, TableState } from "./tableState.ts";
 
 const page = 200; // entries of the log per request: as many as the service gives
+
+/** What came with the table is drawn right after it: the page is usable before it has the parts that show what has happened. */
+const drawnWith = (told: readonly LogItem[]): ReturnType<TableService["readLog"]> =>
+  new Promise((drawn) => setTimeout(drawn, 0, ok(told)));
 
 /** What reading the log needs from the store. */
 interface Shelf {
@@ -15,7 +20,10 @@ interface Shelf {
   readonly seat: () => Seat | null;
 }
 
-/** Reads a table's log: what is new, back to the reader's own last move, and older entries on request. */
+/**
+ * Reads a table's log: what is new, back to the reader's own last move, and older entries on request. `told`: what came with the
+ * table, up to its version; nothing is requested if that continues what is known.
+ */
 export const logReader = (tableId: string, api: Pick<TableService, "readLog">, shelf: Shelf) => {
   // Several answers may be pending at once: an entry is identified by its number and never added twice.
   const merge = (more: readonly LogItem[], complete: boolean) => {
@@ -40,10 +48,10 @@ export const logReader = (tableId: string, api: Pick<TableService, "readLog">, s
     return Math.max(0, moved > 0 ? moved - 1 : shelf.version() - page);
   };
 
-  const readNews = async (): Promise<void> => {
+  const readNews = async (told: readonly LogItem[] = []): Promise<void> => {
     const last = shelf.known().items.at(-1)?.seq ?? start();
     if (last < shelf.version()) {
-      const result = await api.readLog(tableId, last, page);
+      const result = Number(told[0]?.seq) <= last + 1 ? await drawnWith(told) : await api.readLog(tableId, last, page);
       if (!result.ok) return setUnread(true);
       merge(result.value, last === 0);
       if (result.value.length === page) return readNews();

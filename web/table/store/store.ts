@@ -30,24 +30,12 @@ export const tableStore = (tableId: string, api: TableService = service, wait = 
   });
   const arriving = arrivingOf(tableId, desk, api, planning, (tries) => void confirming.send(tries));
   const confirming = confirmingOf(tableId, desk, api, { planning, arriving }, wait);
-  const { read, look, receive, busy, readLog: newsAgain, olderLog } = arriving;
-  const { choose, add, replace, undo, clear } = planning;
   return {
+    ...planning,
+    ...arriving,
+    ...confirming,
     state: desk.state,
     subscribe: desk.subscribe,
-    read,
-    look,
-    receive,
-    busy,
-    newsAgain,
-    olderLog,
-    choose,
-    add,
-    replace,
-    undo,
-    clear,
-    confirm: confirming.confirm,
-    release: confirming.release,
     noted: () => desk.set({ dropped: null, otherSeat: false }),
   };
 };

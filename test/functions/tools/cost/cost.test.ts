@@ -192,7 +192,7 @@ describe("the cost of a game", () => {
     expect(usageOfNearHour({ pages: 2, moves: 10 })).toMatchObject({
       lineMinutes: 120,
       lineMessages: 2 * (1 + 12) + 2 * 10,
-      httpApiRequests: 2 * (1 + 12) + 10 * 2,
+      httpApiRequests: 2 * (1 + 12) + 10,
       dynamodbWriteUnits: 4,
     });
   });

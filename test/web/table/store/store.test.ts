@@ -483,6 +483,33 @@ describe("the table on the page", () => {
     );
   });
 
+  it("the log is not read where what has happened came with the table: opened, after a move, told of another's", async () => {
+    const entry = (seq: number, seat: number): LogItem => ({ seq, at: seq, seat, events: [{ type: "worked" }] });
+    const you = { seat: 0, host: true, moved: 3 };
+    const service = serviceAt({ ...tableAt(5, 0), you, news: [entry(3, 0), entry(4, 1), entry(5, 1)] });
+    const readLog = vi.spyOn(service.api, "readLog");
+    const store = tableStore("table-abc", service.api);
+    const known = () => store.state().log.items.map(({ seq }) => seq);
+    await store.read();
+    await vi.waitFor(() => expect(known()).toEqual([3, 4, 5]));
+    store.add([work]);
+    await vi.waitFor(() => expect(store.state().draftState).toBe("ready"));
+    service.answers.push(ok({ ...tableAt(6, 1), you: { ...you, moved: 6 }, news: [entry(6, 0)] }));
+    await store.confirm();
+    await vi.waitFor(() => expect(known()).toEqual([3, 4, 5, 6]));
+    // What is known already comes again: it is there once.
+    service.move({ ...tableAt(7, 0), you: { ...you, moved: 6 }, news: [entry(6, 0), entry(7, 1)] });
+    await store.read();
+    await vi.waitFor(() => expect(known()).toEqual([3, 4, 5, 6, 7]));
+    expect(readLog).not.toHaveBeenCalled();
+    // A gap before what came is read.
+    service.write([8, 9].map((seq) => entry(seq, 1)));
+    service.move({ ...tableAt(9, 0), you: { ...you, moved: 6 }, news: [entry(9, 1)] });
+    await store.read();
+    await vi.waitFor(() => expect(known()).toEqual([3, 4, 5, 6, 7, 8, 9]));
+    expect(readLog).toHaveBeenCalledTimes(1);
+  });
+
   it("the log is read by one page for a reader who has never moved", async () => {
     const service = serviceAt({ ...tableAt(1_200, 0), you: { seat: 0, host: true, moved: 0 } });
     service.write(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AnyGame } from "../../../../core/index.ts";
 import type { TableCommit, TableEvent } from "../../../../functions/table/events.ts";
-import { gameEventsIn, logItem, readerOf } from "../../../../functions/usecases/play/readLog.ts";
+import { gameEventsIn, logItem, readerOf } from "../../../../functions/usecases/play/logItems.ts";
 import { toyGame } from "../../../support/toyGame.ts";
 import { card, moved, opened, paced, picks, playing, started, step, tableAfter } from "../../../support/toyLog.ts";
 
