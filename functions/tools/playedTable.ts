@@ -54,6 +54,8 @@ type Command = { readonly type: string; readonly seat: Seat };
 /** Only reached when a mail does not come at all, however slow the machine. */
 const MAIL_PATIENCE_MS = 120_000;
 const MAIL_POLL_MS = 5;
+/** More mails than are sent at the same time. */
+const SIDE_BY_SIDE = 20;
 /** Longest chain of choices in one move. */
 const LONGEST_CHAIN = 12;
 const MOST_REFUSED = 50;
@@ -79,6 +81,7 @@ const createPlayers = (service: Service, { game, players, seed, orders = false, 
   const viewBytes: number[] = [];
   const moveMs: number[] = [];
   let lastMail = 0;
+  const received = new Set<number>();
   let requests = 0;
   let tableId = "";
   /** How far each seat has read the log. */
@@ -88,10 +91,13 @@ const createPlayers = (service: Service, { game, players, seed, orders = false, 
     return `playthrough-${String(requests).padStart(6, "0")}`;
   };
 
-  /** The new mails, in the order of their arrival. */
+  /** The new mails. Those sent side by side may lie in the mailbox in another order than that of their numbers. */
   const newMails = async (): Promise<readonly Mail[]> => {
-    const mails = await must<readonly Mail[]>("mailbox", `/dev/mail.json?after=${lastMail}`);
-    lastMail = mails.at(-1)?.id ?? lastMail;
+    const after = Math.max(0, lastMail - SIDE_BY_SIDE);
+    const found = await must<readonly Mail[]>("mailbox", `/dev/mail.json?after=${after}`);
+    const mails = found.filter(({ id }) => !received.has(id));
+    for (const { id } of mails) received.add(id);
+    lastMail = Math.max(lastMail, ...mails.map(({ id }) => id));
     counts.mails += mails.length;
     return mails;
   };
