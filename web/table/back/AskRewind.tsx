@@ -7,7 +7,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { toast } from "../../ui/Toasts.tsx";
 import type { AnyContext } from "../context/context.ts";
 import type { GameUi } from "../context/gameUi.ts";
-import { Undone } from "./undone.tsx";
+import { Undone, useUndone } from "./undone.tsx";
 
 interface AskRewindProps {
   readonly table: Table;
@@ -21,7 +21,8 @@ interface AskRewindProps {
 
 /** Asks for confirmation before asking all the others to go back, and says what would be undone. */
 export const AskRewind = ({ table, ui, context, to, receive, close }: AskRewindProps) => {
-  const { version } = table.table;
+  const { id, version } = table.table;
+  const turns = useUndone(id, ui, context, to);
   const others = context.seats.filter(({ you, bot }) => !you && !bot).map(({ name }) => name);
   const asked = { names: list(others), count: others.length };
   const { press, busy, problem } = usePress({
@@ -37,7 +38,7 @@ export const AskRewind = ({ table, ui, context, to, receive, close }: AskRewindP
       <div class="in">
         <p>{t("back.askLead", asked)}</p>
         <h3 class="disp">{t("back.undone")}</h3>
-        <Undone ui={ui} context={context} to={to} />
+        <Undone context={context} turns={turns} />
         <Note icon="info" lead={t(table.rewind?.beyond ? "back.beyond" : "back.fair")}>
           {others.length > 0 && t("back.lapses")}
         </Note>
@@ -46,7 +47,9 @@ export const AskRewind = ({ table, ui, context, to, receive, close }: AskRewindP
           look="primary wide"
           busy={busy}
           press={() =>
-            press(`rewind ${to} ${version}`, (id, moveId) => askRewind(id, { moveId, expectedVersion: version, to }))
+            press(`rewind ${to} ${version}`, (tableId, moveId) =>
+              askRewind(tableId, { moveId, expectedVersion: version, to }),
+            )
           }
         >
           {t("back.askButton", asked)}

@@ -6,7 +6,7 @@ import { PressButton, Refused, usePress } from "../../ui/answers/pressing.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { AnyContext } from "../context/context.ts";
 import type { GameUi } from "../context/gameUi.ts";
-import { Undone, undoneBy } from "./undone.tsx";
+import { Undone, useUndone } from "./undone.tsx";
 
 interface RewindBarProps {
   readonly table: Table;
@@ -39,8 +39,9 @@ const kindOf = ({ you }: Table, { seat, yours }: Open): "own" | "asked" | "agree
 const Question = ({ table, ui, context, receive, open }: RewindBarProps & { readonly open: Open }) => {
   const { press, busy, problem } = usePress({ table, receive });
   const over = usePassed(open.until);
+  const turns = useUndone(table.table.id, ui, context, open.to);
   if (over) return null;
-  const { seat, to, asked, until, left } = open;
+  const { seat, asked, until, left } = open;
   const kind = kindOf(table, open);
   const button = (key: string, agree: boolean, primary = false) => (
     <PressButton
@@ -53,7 +54,7 @@ const Question = ({ table, ui, context, receive, open }: RewindBarProps & { read
   );
   const told = {
     who: table.table.seats[seat]?.name ?? "",
-    count: undoneBy(ui, context, to).length,
+    count: turns?.length ?? 0,
     left,
     time: dateTime(until),
   };
@@ -61,13 +62,13 @@ const Question = ({ table, ui, context, receive, open }: RewindBarProps & { read
     <section class="bar gold rewind" aria-label={t("back.askTitle")}>
       <Icon name="undo" size={18} />
       <div class="grow">
-        <b>{t(`back.bar.${kind}`, told)}</b> {t(`back.bar.${kind}More`, told)}
-        <Undone ui={ui} context={context} to={to} />
+        <b>{t(`back.bar.${kind}`, told)}</b> {turns && t(`back.bar.${kind}More`, told)}
+        <Undone context={context} turns={turns} />
         {problem && <Refused problem={problem} />}
       </div>
       {context.mayAct && kind === "own" && button("withdraw", false)}
       {context.mayAct && kind === "asked" && button("refuse", false)}
-      {context.mayAct && kind === "asked" && button("agree", true, true)}
+      {context.mayAct && kind === "asked" && turns && button("agree", true, true)}
     </section>
   );
 };

@@ -3,6 +3,7 @@ import type { Table } from "../../../../web/contract.ts";
 import { RewindBar } from "../../../../web/table/back/RewindBar.tsx";
 import type { AnyContext } from "../../../../web/table/context/context.ts";
 import type { GameUi } from "../../../../web/table/context/gameUi.ts";
+import { named } from "../../../../web/table/kit/named.ts";
 import { openPage, type TestPage } from "../../../support/page.ts";
 import { answered, letPass, refusal, takeWire, type Wire } from "../../../support/wire.ts";
 
@@ -29,6 +30,7 @@ afterEach(async () => {
 });
 
 const move = (seq: number, by: number) => ({ seq, by, command: {}, events: [{ type: "moved" }] });
+const numbersTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const context = (mayAct: boolean) =>
   ({
     mayAct,
@@ -88,6 +90,31 @@ describe("the question to go back", () => {
     expect([...page.window.document.querySelectorAll(".undone-list li")].map((one) => one.textContent?.trim())).toEqual(
       ["move 5", "move 6"],
     );
+  });
+
+  it("reads what its reader's page does not know of the log: nobody agrees to less than all of it", async () => {
+    const late = {
+      ...context(true),
+      log: { items: [move(404, 1), move(405, 0)] },
+    } as unknown as AnyContext;
+    const whole = numbersTo(403).map((seq) => move(seq, seq % 2));
+    await page.draw(<RewindBar table={tableOf(asked, { yours: true })} ui={ui} context={late} receive={receive} />);
+    expect([buttons(), page.text().includes("move")]).toEqual([["refuse"], false]);
+    expect(wire.sent.at(-1)?.path).toBe("/api/tables/table-abc/log?after=4&limit=200");
+    await answered(page, wire, 200, { items: whole.slice(4, 204), more: true });
+    expect(wire.sent.at(-1)?.path).toBe("/api/tables/table-abc/log?after=204&limit=199");
+    await answered(page, wire, 200, { items: whole.slice(204), more: true });
+    expect(buttons()).toEqual(["refuse", "agree"]);
+    expect(page.window.document.querySelectorAll(".undone-list li")).toHaveLength(401);
+  });
+
+  it("names cards in words, without what makes their names links elsewhere", async () => {
+    const linked = {
+      turns: (_: unknown, items: readonly { readonly seq: number }[]) =>
+        items.map(({ seq }) => ({ no: seq, seat: 0, text: `Mira took ${named("Drama", "tech-drama")} and ${seq}.` })),
+    } as unknown as GameUi;
+    await page.draw(<RewindBar table={tableOf(asked)} ui={linked} context={context(true)} receive={receive} />);
+    expect(page.find(".undone-list li").textContent?.trim()).toBe("Mira took Drama and 5.");
   });
 
   it("is nobody's where the seat is gone, and is not asked where nobody has", async () => {
