@@ -8,6 +8,7 @@ import { SeatColumns } from "./SeatColumns.tsx";
 interface DeedTableProps {
   readonly deeds: ChronicleReply["deeds"];
   readonly ending: GameEnding;
+  /** In the order of the points beside it. */
   readonly seats: readonly SeatFace[];
 }
 
@@ -17,11 +18,11 @@ export const DeedTable = ({ deeds, ending, seats }: DeedTableProps) => (
     <h2 class="disp pad" id="deeds-title">
       {t("ended.deeds")}
     </h2>
-    <table class="grid">
+    <table class={seats.length > 2 ? "grid pg-many" : "grid"}>
       <thead>
         <tr>
           <th scope="col">{t("ended.howOften")}</th>
-          <SeatColumns seats={seats} />
+          <SeatColumns seats={seats} named />
         </tr>
       </thead>
       <tbody>

@@ -181,7 +181,7 @@ export const FinalPage = ({ table, state, store, outcome, ui, rematch }: FinalPa
         <div class="pg-final-b">
           <Breakdown {...points} />
           {chronicle && ending && chronicle.deeds.length > 0 && (
-            <DeedTable deeds={chronicle.deeds} ending={ending} seats={faces} />
+            <DeedTable deeds={chronicle.deeds} ending={ending} seats={scores.map(({ seat }) => faceOf(seat))} />
           )}
           {ui && <Boards ui={ui} context={context} />}
           <Afterwards table={table} rematch={rematch} />

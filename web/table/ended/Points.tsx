@@ -3,6 +3,7 @@ import { number, t } from "../../i18n/index.ts";
 import { SeatMark } from "../../ui/SeatMark.tsx";
 import type { ScoreSource, SeatFace } from "../context/gameUi.ts";
 import { callName } from "../context/seats.ts";
+import { SeatColumns } from "./SeatColumns.tsx";
 import { minus, nameOf, type Score } from "./scores.ts";
 
 interface StonesProps {
@@ -94,13 +95,7 @@ export const Breakdown = ({ scores, faceOf, sources }: PointsProps) => (
       <thead>
         <tr>
           <th scope="col">{t("final.eachStone")}</th>
-          {scores.map(({ seat }) => (
-            <th scope="col" key={seat}>
-              <SeatMark mark={faceOf(seat).mark} size={15} />
-              <br />
-              <span class="pg-nm">{callName(faceOf(seat))}</span>
-            </th>
-          ))}
+          <SeatColumns seats={scores.map(({ seat }) => faceOf(seat))} named />
         </tr>
       </thead>
       <tbody>

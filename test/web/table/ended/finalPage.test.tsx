@@ -174,6 +174,16 @@ describe("how a game has ended", () => {
     expect(page.find(".pg-ways a").getAttribute("href")).toBe("/table/table-abc/at/3");
   });
 
+  it("shows points and deeds in one order, that of the score, with names", async () => {
+    await draw();
+    await told();
+    const heads = (section: string) =>
+      [...page.find(`[aria-labelledby=${section}]`).querySelectorAll("thead th")].map(({ textContent }) => textContent);
+    expect(heads("breakdown").slice(1)).toEqual(["Tomasz", "You", "Olga"]);
+    expect(heads("deeds-title").slice(1)).toEqual(heads("breakdown").slice(1));
+    expect(page.find("[aria-labelledby=deeds-title] .pg-nm").textContent).toBe("Tomasz");
+  });
+
   it("says what was not read, and asks again at a press", async () => {
     await draw();
     for (let tries = 0; tries < 6; tries += 1) {
