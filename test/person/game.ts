@@ -5,8 +5,9 @@ import type { Service } from "../../functions/local/service.ts";
 import { seedOf } from "../../functions/tools/randomGame.ts";
 import { verifyTable } from "../../functions/usecases/files/verifyTable.ts";
 import { asHolder, moveId, openTable, startTestService, tokenOf } from "../browser/support.ts";
+import type { Diary } from "./diary.ts";
 import type { Hands } from "./hands.ts";
-import { createPerson, type Diary, type Person } from "./person.ts";
+import { createPerson, type Person } from "./person.ts";
 import { type OpenedTable, playByApi, prepare } from "./prepare.ts";
 
 /** Which game is played by whom, and for how long. */
@@ -17,7 +18,7 @@ export interface PersonGame {
   readonly bots: number;
   readonly minutes: number;
   readonly seed: string;
-  /** How many commands before the end the people take over; worked out from the minutes unless it is given. */
+  /** How many commands before the end the people take over; without it they play from the opening. */
   readonly leave?: number;
   /** How many moves each of the people makes through the page before the rest is played over the API; no limit unless given. */
   readonly each?: number;
@@ -31,14 +32,18 @@ export interface PersonReport {
   readonly people: readonly Hands[];
   readonly seed: string;
   readonly minutes: number;
-  /** Commands played over the API before the people came, so that the game can end within the minutes. */
+  /** Commands played over the API before the people came. */
   readonly preparedCommits: number;
   /** Moves made through the page. */
   readonly moves: number;
   /** Those of each of the people, in their order. */
   readonly movesOfEach: readonly number[];
+  /** Taps, clicks and keys of each of the people for one move, in their order; what only looks or is taken back is among them. */
+  readonly pressesPerMove: readonly number[];
   /** Commands played over the API when the minutes were nearly over, or somebody had made all the moves they were to make. */
   readonly closingCommits: number;
+  /** Whether every move of the people, from the opening to the end, went through the page. */
+  readonly whole: boolean;
   readonly reloads: number;
   readonly secondTabs: number;
   readonly slowLines: number;
@@ -55,9 +60,6 @@ export interface PersonReport {
   readonly faults: readonly string[];
 }
 
-/** What a command through the page may take on a machine with other work, in seconds, and the share of the time planned for. */
-const secondsPerCommand = 2;
-const planned = 0.75;
 /** How long before the end of the minutes the rest is played over the API: a tenth of them, and this at least, ms. */
 const leastClosing = 15_000;
 /** A game of any legal commands that is not over after this many does not end. */
@@ -105,8 +107,9 @@ export const playByPeople = async (browser: Browser, options: PersonGame): Promi
   const chance = stream(seedOf(seed), "table");
   try {
     const table = await begin(service, game, hands.length + bots);
-    const leave = options.leave ?? Math.floor((minutes * 60 * planned) / secondsPerCommand);
-    const preparedCommits = await prepare(service, table, { game: rules, seed: setUp, leave });
+    const { leave } = options;
+    const preparedCommits =
+      leave === undefined ? 0 : await prepare(service, table, { game: rules, seed: setUp, leave });
     tell(`${preparedCommits} commits prepared`);
     if (bots > 0) await handToBots(service, table, hands.length);
     const start = Date.now();
@@ -142,6 +145,7 @@ export const playByPeople = async (browser: Browser, options: PersonGame): Promi
     const ended = now.table.status === "ended";
     if (ended) for (const person of people) await person.readEnd();
     const verified = ended && (await verifies(service, table));
+    const instead = closingCommits + total(people, (diary) => diary.instead);
     const faults = people.flatMap(({ errors, diary }) => [
       ...errors.map((what) => `page error: ${what}`),
       ...diary.deadEnds.map((what) => `dead end: ${what}`),
@@ -156,7 +160,9 @@ export const playByPeople = async (browser: Browser, options: PersonGame): Promi
       preparedCommits,
       moves: total(people, (diary) => diary.moves),
       movesOfEach: people.map(({ diary }) => diary.moves),
+      pressesPerMove: people.map(({ diary }) => Math.round((10 * diary.presses) / Math.max(1, diary.moves)) / 10),
       closingCommits,
+      whole: preparedCommits === 0 && instead === 0,
       reloads: total(people, (diary) => diary.reloads),
       secondTabs: total(people, (diary) => diary.secondTabs),
       slowLines: total(people, (diary) => diary.slowLines),

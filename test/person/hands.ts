@@ -1,7 +1,7 @@
 import type { CDPSession, ElementHandle, Page } from "playwright-core";
 import type { Stream } from "../../core/index.ts";
-import { controlOf, type Offer, offersOn } from "./offers.ts";
-import { offersHeard, pressHeard } from "./reader.ts";
+import { controlOf, type Offer } from "./offers.ts";
+import { pressHeard } from "./reader.ts";
 
 /** How somebody plays: with a finger on a phone, a mouse, only keys, or only what a screen reader announces. */
 export const HANDS = ["phone", "mouse", "keyboard", "reader"] as const;
@@ -25,65 +25,88 @@ const whereFrom = (control: Element): "here" | "before" | "after" => {
   return activeElement.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING ? "after" : "before";
 };
 
+/** Whoever uses a page: with what, and how often something was pressed. */
+export interface Body {
+  readonly page: Page;
+  readonly hands: Hands;
+  readonly wire: CDPSession;
+  readonly chance: Stream;
+  /** Counts a tap, a click or a key. */
+  readonly pressed: () => void;
+}
+
+const key = async ({ page, pressed }: Body, name: string): Promise<void> => {
+  pressed();
+  await page.keyboard.press(name);
+};
+
 /** Goes to a control by Tab alone; false: it cannot be reached. */
-const tabTo = async (page: Page, control: ElementHandle<Element>): Promise<boolean> => {
+const tabTo = async (body: Body, control: ElementHandle<Element>): Promise<boolean> => {
   const from = await control.evaluate(whereFrom);
-  const key = from === "after" ? "Shift+Tab" : "Tab";
+  const towards = from === "after" ? "Shift+Tab" : "Tab";
   for (let pressed = 0; pressed < mostTabs; pressed += 1) {
     if ((await control.evaluate(whereFrom)) === "here") return true;
-    await page.keyboard.press(key);
+    await key(body, towards);
   }
   return false;
 };
 
 /** Chooses one of a group of radio buttons: Tab goes to the group, arrows inside it. */
-const arrowTo = async (page: Page, control: ElementHandle<Element>): Promise<void> => {
+const arrowTo = async (body: Body, control: ElementHandle<Element>): Promise<void> => {
   for (let pressed = 0; pressed < 40; pressed += 1) {
     if (await control.evaluate((one) => one === document.activeElement)) break;
-    await page.keyboard.press("ArrowDown");
+    await key(body, "ArrowDown");
   }
-  if (!(await control.evaluate((one) => (one as HTMLInputElement).checked))) await page.keyboard.press("Space");
+  if (!(await control.evaluate((one) => (one as HTMLInputElement).checked))) await key(body, "Space");
 };
 
 const arrows = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] as const;
 const arrow = (chance: Stream): string => arrows[chance.below(arrows.length)] ?? "ArrowUp";
 
-/** Walks over a map with the arrows and chooses a highlighted place when it reaches one. */
-const wander = async (page: Page, hex: ElementHandle<Element>, chance: Stream): Promise<boolean> => {
+const onPossibleHex = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement?.matches("[data-hex].legal") ?? false);
+
+/** Whether a control could still be used: it has not gone, and no sheet has come before it since the page was looked at. */
+const isThere = (control: ElementHandle<Element>): Promise<boolean> =>
+  control.evaluate((one) => {
+    const sheet = [...document.querySelectorAll("dialog[open]")].at(-1);
+    return one.isConnected && (sheet === undefined || sheet.contains(one));
+  });
+
+/** Walks over a map with the arrows for a while, then goes to the next possible hex by one key and chooses it. */
+const wander = async (body: Body, hex: ElementHandle<Element>): Promise<string | null> => {
+  const { page, chance } = body;
   const stop = (await hex.evaluateHandle((one) =>
     one.closest("svg")?.querySelector('[data-hex][tabindex="0"]'),
   )) as ElementHandle<Element>;
-  if (!(await tabTo(page, stop))) return false;
-  for (let steps = chance.below(6); steps < 30; steps += 1) {
-    if (await page.evaluate(() => document.activeElement?.matches("[data-hex].legal"))) {
-      await page.keyboard.press(chance.below(2) === 0 ? "Enter" : "Space");
-      return true;
-    }
-    await page.keyboard.press(arrow(chance));
-  }
-  return true;
+  if (!(await tabTo(body, stop))) return (await isThere(hex)) ? "the map cannot be reached with Tab" : null;
+  for (let steps = chance.below(4); steps > 0; steps -= 1) await key(body, arrow(chance));
+  for (let steps = chance.below(4); steps >= 0; steps -= 1) await key(body, chance.below(4) === 0 ? "p" : "n");
+  if (!(await onPossibleHex(page)))
+    // The map may have been drawn anew meanwhile, without the question.
+    return (await isThere(hex)) && (await hex.evaluate((one) => one.matches(".legal")))
+      ? "no possible hex is reached by N or P"
+      : null;
+  await key(body, chance.below(2) === 0 ? "Enter" : "Space");
+  return null;
 };
 
-const byKeys = async (
-  page: Page,
-  control: ElementHandle<Element>,
-  offer: Offer,
-  chance: Stream,
-): Promise<string | null> => {
-  const unreachable = `“${offer.label}” cannot be reached with Tab`;
-  if (offer.kind === "hex") return (await wander(page, control, chance)) ? null : unreachable;
-  if (!(await tabTo(page, control))) return (await control.evaluate((one) => one.isConnected)) ? unreachable : null;
+const byKeys = async (body: Body, control: ElementHandle<Element>, offer: Offer): Promise<string | null> => {
+  const { chance } = body;
+  if (offer.kind === "hex") return wander(body, control);
+  if (!(await tabTo(body, control)))
+    return (await isThere(control)) ? `“${offer.label}” cannot be reached with Tab` : null;
   if (offer.kind === "land") {
     const keys = ["n", "p", "f", "b", arrow(chance), arrow(chance), arrow(chance)];
     for (let pressed = 0; pressed <= chance.below(4); pressed += 1)
-      await page.keyboard.press(keys[chance.below(keys.length)] ?? "n");
+      await key(body, keys[chance.below(keys.length)] ?? "n");
     return null;
   }
   const radio = await control.evaluate((one) => one instanceof HTMLInputElement && one.type === "radio");
-  if (radio) await arrowTo(page, control);
+  if (radio) await arrowTo(body, control);
   else {
     const box = await control.evaluate((one) => one instanceof HTMLInputElement);
-    await page.keyboard.press(box || chance.below(2) === 0 ? "Space" : "Enter");
+    await key(body, box || chance.below(2) === 0 ? "Space" : "Enter");
   }
   return null;
 };
@@ -91,7 +114,8 @@ const byKeys = async (
 const frames = 6;
 
 /** Drags the card on the territory by a few cells, by finger or by mouse. */
-const drag = async (page: Page, hands: Hands, touch: CDPSession, chance: Stream): Promise<string | null> => {
+const drag = async ({ page, hands, wire: touch, chance, pressed }: Body): Promise<string | null> => {
+  pressed();
   const ghost = page.locator(".pt-ghost");
   await ghost.scrollIntoViewIfNeeded(patience);
   const box = await ghost.boundingBox();
@@ -117,10 +141,6 @@ const drag = async (page: Page, hands: Hands, touch: CDPSession, chance: Stream)
   return null;
 };
 
-/** What the page offers to this kind of player. */
-export const offersFor = (page: Page, hands: Hands, wire: CDPSession): Promise<readonly Offer[]> =>
-  hands === "reader" ? offersHeard(wire) : offersOn(page);
-
 /** Why Playwright could not press it, in a line. */
 const reasonOf = (error: unknown): string =>
   /<[^>]+>[^\n]* intercepts pointer events/.exec(String(error))?.[0] ?? String(error).split("\n")[0] ?? "";
@@ -129,26 +149,23 @@ const reasonOf = (error: unknown): string =>
  * Uses a control as these hands do. Gives null when that went well or the control had gone meanwhile, else what was in the way
  * though the control can be seen.
  */
-export const use = async (
-  page: Page,
-  hands: Hands,
-  touch: CDPSession,
-  offer: Offer,
-  chance: Stream,
-): Promise<string | null> => {
+export const use = async (body: Body, offer: Offer): Promise<string | null> => {
+  const { page, hands, wire, pressed } = body;
   try {
     if (hands === "reader") {
-      await pressHeard(touch, offer);
+      pressed();
+      await pressHeard(wire, offer);
       return null;
     }
     const control = await controlOf(page, offer);
     if (!control) return null;
-    if (hands === "keyboard") return await byKeys(page, control, offer, chance);
-    if (offer.kind === "land") return await drag(page, hands, touch, chance);
+    if (hands === "keyboard") return await byKeys(body, control, offer);
+    if (offer.kind === "land") return await drag(body);
     // What is drawn for a hidden box is its label.
     const target = (await control.evaluateHandle((one) => one.closest("label") ?? one)) as ElementHandle<Element>;
     // Playwright waits for a control that is disabled; a person presses it and reads why.
     const how = { ...patience, force: offer.kind === "closed" };
+    pressed();
     try {
       if (hands === "phone") await target.tap(how);
       else await target.click(how);

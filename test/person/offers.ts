@@ -53,7 +53,6 @@ const look = (): readonly Omit<Offer, "index" | "element">[] => {
     if (element.matches("[role=application]")) return "land";
     if (element.matches("[data-hex]")) return "hex";
     if (element.getAttribute("aria-disabled") === "true") return "closed";
-    if (element.closest("dialog:has(.pg-answer) header")) return "show"; // what was explained is read
     if (element.closest(".pg-lookup") || element.matches("[aria-haspopup=dialog]")) return "toggle";
     if (element.matches(".conf .btn.primary")) return "confirm";
     if (element.matches(".turnbar .btn.primary")) return "turn";
@@ -74,8 +73,14 @@ const look = (): readonly Omit<Offer, "index" | "element">[] => {
     .flatMap((root) => [...root.querySelectorAll(wanted)])
     .filter((element) => seen(element) && enabled(element) && meant(element));
   Object.assign(globalThis, { offered });
-  return offered.map((element) => ({
-    kind: kindOf(element),
+  const kinds = offered.map(kindOf);
+  const onlyToRead =
+    sheet !== undefined && !kinds.some((kind) => ["choose", "confirm", "hex", "land", "turn"].includes(kind));
+  return offered.map((element, index) => ({
+    // A sheet in which there is only something to read, such as an explanation, is read, and closed.
+    kind: element.closest(onlyToRead ? "dialog header" : "dialog:has(.pg-answer) header")
+      ? "show"
+      : (kinds[index] ?? "choose"),
     label: (element.getAttribute("aria-label") ?? element.closest("label")?.textContent ?? element.textContent ?? "")
       .replace(/\s+/g, " ")
       .trim()

@@ -7,25 +7,15 @@ import type { Service } from "../../functions/local/service.ts";
 import { seedOf } from "../../functions/tools/randomGame.ts";
 import { asHolder } from "../browser/support.ts";
 import { type Device, openDevice, type Tab } from "./device.ts";
-import { type Hands, offersFor, use } from "./hands.ts";
+import { type Diary, newDiary } from "./diary.ts";
+import { type Hands, use } from "./hands.ts";
+import { hear, hearTurn, type Whereabouts, whereabouts } from "./hearing.ts";
 import { breakLine, slowLine } from "./lines.ts";
-import { chooseOffer, type Offer } from "./offers.ts";
+import { chooseOffer, type Offer, offersOn } from "./offers.ts";
 import { playByApi } from "./prepare.ts";
-import { heardOn, listen, placeHeard } from "./reader.ts";
+import { heardOn, listen, offersHeard } from "./reader.ts";
 import { disagreements, finalTotals, shownOn } from "./shown.ts";
-
-/** What has happened to one person so far. */
-export interface Diary {
-  moves: number;
-  reloads: number;
-  secondTabs: number;
-  slowLines: number;
-  brokenLines: number;
-  /** Nothing on the page led on though the seat was waited for, or a control that is seen cannot be used. */
-  readonly deadEnds: string[];
-  /** Page and API differed, or a move was not one commit. */
-  readonly disagreements: string[];
-}
+import { readTree } from "./tree.ts";
 
 /** Somebody who plays a seat through the page. */
 export interface Person {
@@ -63,9 +53,9 @@ const hurriedAfter = 15;
 const rest = 400;
 /** How long nothing on the page may lead on, in ms: longer where an answer was lost and is requested again. */
 const patience = { usual: 30_000, broken: 90_000 };
-const agreeWithin = 20_000; // ms
-/** How long the focus may be nowhere, ms: less where the page draws at once, and longer on a busy machine. */
-const focusWithin = 5_000;
+const agreeWithin = 60_000; // ms
+/** How long the focus may be nowhere, ms: only against what never comes, for a busy machine draws late. */
+const focusWithin = 30_000;
 
 const leads = ({ kind }: Offer): boolean => !["closed", "leave", "pressed", "again"].includes(kind);
 
@@ -88,27 +78,30 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
   const device: Device = await openDevice(browser, hands);
   const address = link.split("#")[0] ?? "";
   const name = `${hands} at seat ${seat}`;
-  const diary: Diary = {
-    moves: 0,
-    reloads: 0,
-    secondTabs: 0,
-    slowLines: 0,
-    brokenLines: 0,
-    deadEnds: [],
-    disagreements: [],
-  };
+  const diary = newDiary();
   if (hands === "reader") await listen(device.context);
   let tab: Tab = await device.openTab(link);
   let signedIn = false;
+  /** Whether the tab at hand has seen the turn go to others: then it has to tell when it comes back. */
+  let awaits = false;
 
   const read = (): Promise<TableReply> => asHolder(service, link, "");
-  const offers = (): Promise<readonly Offer[]> => offersFor(tab.page, hands, tab.wire);
+  const here = async (): Promise<Whereabouts> => whereabouts(await readTree(tab.wire));
+  /** Where the reader was when it last looked for what is offered: a whole page takes long to read. */
+  let seen: Whereabouts | null = null;
+  const offers = async (): Promise<readonly Offer[]> => {
+    if (hands !== "reader") return offersOn(tab.page);
+    const tree = await readTree(tab.wire);
+    seen = whereabouts(tree);
+    return offersHeard(tree);
+  };
 
-  const picture = async (what: string): Promise<void> => {
+  const picture = async (what: string, fullPage = false): Promise<void> => {
     const folder = process.env.TESSERA_PICTURES;
     if (!folder) return;
     await mkdir(folder, { recursive: true });
-    await tab.page.screenshot({ path: join(folder, `${what}-${hands}-${Date.now()}.png`) }).catch(() => undefined);
+    const path = join(folder, `${what}-${hands}-${Date.now()}.png`);
+    await tab.page.screenshot({ path, fullPage }).catch(() => undefined);
   };
 
   const deadEnd = async (what: string): Promise<void> => {
@@ -118,26 +111,23 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
     await picture("dead-end");
   };
 
-  /** The announcement after a press: the name of the focused control if the focus moved; and nothing twice. */
-  const listenTo = async (offer: Offer, before: string | null): Promise<void> => {
-    const said = await heardOn(tab.page);
-    for (const one of said) tell(`${name}: hears “${one.slice(0, 200)}”`);
-    const place = await placeHeard(tab.wire);
-    if (place !== before) tell(`${name}: is in “${place}”`);
-    const twice = said.filter((one, index) => said.indexOf(one) !== index);
-    if (twice.length > 0) await deadEnd(`“${twice[0]}” is told twice after “${offer.label}”`);
-  };
-
   const press = async (offer: Offer): Promise<void> => {
     tell(`${name}: ${offer.kind} “${offer.label}”`);
-    const place = hands === "reader" ? await placeHeard(tab.wire) : null;
-    if (hands === "reader") await heardOn(tab.page);
-    const trouble = await use(tab.page, hands, tab.wire, offer, chance);
+    const before = seen;
+    if (before) await heardOn(tab.page);
+    const pressed = (): void => {
+      diary.presses += 1;
+    };
+    const trouble = await use({ page: tab.page, hands, wire: tab.wire, chance, pressed }, offer);
     if (trouble !== null) await deadEnd(trouble);
     await tab.quiet();
     if ((hands === "keyboard" || hands === "reader") && (await losesFocus(tab.page)))
       await deadEnd(`the focus is lost after “${offer.label}”`);
-    if (hands === "reader") await listenTo(offer, place);
+    if (!before) return;
+    const { after, said, wrong } = await hear(tab.page, { before, pressed: offer.element, read: here });
+    for (const one of said) tell(`${name}: hears “${one.slice(0, 200)}”`);
+    if (after.place !== before.place) tell(`${name}: is in “${after.place}”`);
+    if (wrong !== null) await deadEnd(`${wrong} after “${offer.label}”`);
   };
 
   /** Comes back to the tab: a page that is seen again asks for the table. */
@@ -147,6 +137,7 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
   };
 
   const reload = async (): Promise<void> => {
+    awaits = false; // what a page shows when it comes is read, not told
     await tab.page.reload();
     await tab.page.locator(".tbl, .draft-page, .pg-final").first().waitFor();
     await tab.quiet();
@@ -237,6 +228,7 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
   /** Goes on in a tab of its own; afterwards one of the two is closed. */
   const inSecondTab = async (move: () => Promise<boolean>): Promise<boolean> => {
     diary.secondTabs += 1;
+    awaits = false;
     const first = tab;
     const second = await device.openTab(address);
     await second.page.locator(".tbl, .draft-page").first().waitFor();
@@ -259,6 +251,9 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
     play: async () => {
       if (!signedIn) await enter();
       else await comeBack();
+      const untold = awaits && hands === "reader" ? await hearTurn(tab.page) : null;
+      if (untold !== null) await deadEnd(untold);
+      awaits = false;
       if (once(chance, 12)) {
         diary.reloads += 1;
         await reload();
@@ -281,6 +276,7 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
         diary.moves += 1;
         tell(`${name}: move accepted`);
         await compare(before);
+        awaits = !bots && !(await read()).waiting.some((waited) => waited.seat === seat);
         return true;
       };
       // A question may stay half answered in the first tab.
@@ -298,7 +294,10 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
       if (done) return lookAtOwn();
       if (Date.now() > until) return;
       // The game goes on without the page, so that the next dead end is found as well.
-      if ((await read()).waiting.some((waited) => waited.seat === seat)) await playByApi(service, link, chance);
+      if ((await read()).waiting.some((waited) => waited.seat === seat)) {
+        await playByApi(service, link, chance);
+        diary.instead += 1;
+      }
       await tab.page.goto(address);
       await tab.quiet();
     },
@@ -308,9 +307,10 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
       const toScore = tab.page.locator(".turnbar .btn.primary");
       await toScore.waitFor();
       await tab.quiet();
-      const offer = (await offers()).find(({ kind }) => kind === "turn");
+      const offer = (await offers()).find(({ kind, label }) => kind === "turn" && /score/i.test(label));
       if (offer) await press(offer);
       const shown = [...(await finalTotals(tab.page))].sort((a, b) => a - b);
+      await picture("final", true);
       const totals = [...((await read()).outcome?.scores ?? [])].map(({ total }) => total).sort((a, b) => a - b);
       if (JSON.stringify(shown) !== JSON.stringify(totals))
         diary.disagreements.push(`${name}, final score: the page says ${shown}, the API ${totals}`);

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import type { Offer, OfferKind } from "./offers.ts";
-import { type Heard, type Place, readTree } from "./tree.ts";
+import type { Heard, Place, Tree } from "./tree.ts";
 
 /*
  * How somebody plays with a screen reader only: the controls come from the accessibility tree, in reading order, with their
@@ -37,24 +37,38 @@ const isAstray = ({ role, name }: Place): boolean => role === "main" || (role !=
 
 const isChoice = ({ role }: Heard): boolean => role !== "link" && role !== "tab";
 
+/** A sheet that sends no move explains something: it is read, perhaps further, and closed. */
+const toRead = <One extends { readonly kind: OfferKind; readonly label: string }>(offer: One) => ({
+  ...offer,
+  kind: offer.label === "Close" ? ("show" as const) : offer.kind === "closed" ? offer.kind : ("toggle" as const),
+});
+
+/** The names of what can be chosen in a place, and of what is chosen there. */
+export const choicesHeard = (place: Place): readonly string[] => {
+  const confirm = confirmIn(place);
+  const kinds = place.controls.filter(isChoice).map((one) => [kindOf(one, confirm), one.name] as const);
+  return kinds.filter(([kind]) => kind === "choose" || kind === "pressed").map(([, name]) => name);
+};
+
 /**
  * What is offered where the focus is. While it is nowhere, or nothing leads on there, the page is read from the top: its ways to
  * skip, and what leads to the table.
  */
-export const offersHeard = async (wire: CDPSession): Promise<readonly Offer[]> => {
-  const { here: at, page } = await readTree(wire);
+export const offersHeard = ({ here: at, page }: Tree): readonly Offer[] => {
   const here = at === null || isAstray(at) ? null : at;
   const confirm = here ? confirmIn(here) : undefined;
   const own = (here?.controls ?? [])
     .filter(isChoice)
     .map((one) => ({ kind: kindOf(one, confirm), label: one.name.slice(0, 60), element: one.element }));
   const leads = own.some(({ kind }) => kind === "choose" || kind === "confirm" || kind === "hex" || kind === "turn");
-  const elsewhere = leads
-    ? []
-    : page.controls
-        .filter((one) => leading.test(one.name) && !one.closed)
-        .map((one) => ({ kind: "turn" as const, label: one.name.slice(0, 60), element: one.element }));
-  return [...own, ...elsewhere].map((offer, index) => ({ ...offer, index }));
+  const read = here?.role === "dialog" && confirm === undefined ? own.map(toRead) : own;
+  const elsewhere =
+    leads || here?.role === "dialog"
+      ? []
+      : page.controls
+          .filter((one) => leading.test(one.name) && !one.closed)
+          .map((one) => ({ kind: "turn" as const, label: one.name.slice(0, 60), element: one.element }));
+  return [...read, ...elsewhere].map((offer, index) => ({ ...offer, index }));
 };
 
 /** Goes to a control and presses it, as a screen reader does for its user. False: it has gone. */
@@ -68,9 +82,6 @@ export const pressHeard = async (wire: CDPSession, { element }: Offer): Promise<
   });
   return true;
 };
-
-/** The name of the place that has the focus; null: nothing has it. */
-export const placeHeard = async (wire: CDPSession): Promise<string | null> => (await readTree(wire)).here?.name ?? null;
 
 /** Has every page of a device keep the content of its live regions. */
 export const listen = async (context: BrowserContext): Promise<void> => {

@@ -6,7 +6,7 @@ import { playByPeople } from "./game.ts";
 import { HANDS, type Hands } from "./hands.ts";
 
 /** Plays a whole game through the page, with a finger, a mouse or keys alone, on lines that are slow or break. */
-const usage = `person --game <${Object.keys(games).join("|")}> [--people ${HANDS.join(",")}] [--bots 0] [--minutes 10] [--seed 1] [--tell] [--json]`;
+const usage = `person --game <${Object.keys(games).join("|")}> [--people ${HANDS.join(",")}] [--bots 0] [--minutes 10] [--last <commands>] [--seed 1] [--tell] [--json]`;
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     people: { type: "string", default: HANDS.join(",") },
     bots: { type: "string", default: "0" },
     minutes: { type: "string", default: "10" },
+    last: { type: "string" },
     seed: { type: "string", default: "1" },
     tell: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
@@ -25,6 +26,7 @@ const isHands = (text: string): text is Hands => HANDS.some((hands) => hands ===
 
 const people = values.people.split(",").filter((one) => one !== "");
 const [bots, minutes] = [Number(values.bots), Number(values.minutes)];
+const last = values.last === undefined ? undefined : Number(values.last);
 const game = Object.hasOwn(games, values.game) ? games[values.game] : undefined;
 
 const misused = (): string | undefined => {
@@ -34,6 +36,7 @@ const misused = (): string | undefined => {
   const seats = people.length + bots;
   if (!(seats >= game.seats.min && seats <= game.seats.max))
     return `${values.game} is for ${game.seats.min} to ${game.seats.max} players`;
+  if (last !== undefined && !(Number.isInteger(last) && last > 0)) return "the last commands are a number above 0";
   return minutes > 0 ? undefined : "minutes are a number above 0";
 };
 
@@ -51,6 +54,7 @@ try {
     bots,
     minutes,
     seed: values.seed,
+    ...(last !== undefined && { leave: last }),
     ...(values.tell && { tell: (line) => console.error(`${(performance.now() / 1_000).toFixed(1)} ${line}`) }),
   });
   const { faults, ...counts } = report;

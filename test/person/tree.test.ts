@@ -79,3 +79,22 @@ it("is read from the top without the focus, and a map is passed over", () => {
   expect(here).toBeNull();
   expect(whole.controls.map(({ name }) => name)).toEqual(["To the actions", "Food", "Wonder", "Read as a list"]);
 });
+
+it("is a sheet as a whole, though the focus is in its head", () => {
+  const { here, focused } = treeOf(
+    node(
+      "RootWebArea",
+      "Tessera",
+      {},
+      node(
+        "dialog",
+        "Work",
+        {},
+        node("banner", "", {}, node("heading", "Work", { focused: true }), node("button", "Close")),
+        node("DisclosureTriangle", "Actions", { expanded: false }),
+      ),
+    ),
+  );
+  expect([here?.role, here?.name, focused?.name]).toEqual(["dialog", "Work", "Work"]);
+  expect(here?.controls.map(({ name }) => name)).toEqual(["Close", "Actions"]);
+});

@@ -44,6 +44,8 @@ export interface Tree {
   /** The place that has the focus; null while nothing has it. */
   readonly here: Place | null;
   readonly page: Place;
+  /** What has the focus itself: the element, and its name; null: nothing. */
+  readonly focused: { readonly element: number; readonly name: string } | null;
 }
 
 const landmarks = new Set(["region", "main", "banner", "navigation", "complementary", "contentinfo", "form", "dialog"]);
@@ -94,10 +96,15 @@ export const treeOf = (nodes: readonly WireNode[]): Tree => {
   for (let node = focused; node; node = node.parentId === undefined ? undefined : byId.get(node.parentId)) {
     const role = text(node.role);
     // A region inside of another is a part of it; a sheet is a place by itself.
-    if (landmarks.has(role) && (at === undefined || role === "region")) at = node;
+    if (landmarks.has(role) && (at === undefined || role === "region" || role === "dialog")) at = node;
     if (role === "dialog") break;
   }
-  return { here: at ? place(at) : null, page: root ? place(root) : { role: "", name: "", controls: [] } };
+  return {
+    here: at ? place(at) : null,
+    page: root ? place(root) : { role: "", name: "", controls: [] },
+    focused:
+      focused?.backendDOMNodeId === undefined ? null : { element: focused.backendDOMNodeId, name: text(focused.name) },
+  };
 };
 
 /** Reads the page as the browser presents it to screen readers. */
