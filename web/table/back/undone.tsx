@@ -7,10 +7,11 @@ import { SeatMark } from "../../ui/SeatMark.tsx";
 import { standingOf } from "../../words/commits.ts";
 import type { AnyContext } from "../context/context.ts";
 import type { GameUi, Story } from "../context/gameUi.ts";
-import { partsOf } from "../kit/named.ts";
 import { isMove } from "../store/tableEvents.ts";
 
 const page = 200; // entries of the log per request: as many as the service gives
+/** What makes names links elsewhere (`named`); imported from there, it would be a chunk of its own on the first screen. */
+const linked = /\uE000[^\uE001]*\uE001/g;
 const rest = 5_000; // ms until what did not come is asked for again
 
 /** The log after a version up to the first entry that is known; undefined where it did not come. */
@@ -71,10 +72,7 @@ export const Undone = ({
       const face = context.seats.find((one) => one.seat === seat);
       return (
         <li key={no}>
-          {face && <SeatMark mark={face.mark} size={13} />}{" "}
-          {partsOf(text)
-            .map((part) => part.text)
-            .join("")}
+          {face && <SeatMark mark={face.mark} size={13} />} {text.replace(linked, "")}
         </li>
       );
     })}
