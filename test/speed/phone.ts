@@ -38,7 +38,7 @@ interface Noted {
 }
 
 /** Makes a page as slow as on that phone. */
-const slowDown = async (page: Page, { cpu, kbit, latency }: Phone): Promise<void> => {
+export const slowDown = async (page: Page, { cpu, kbit, latency }: Phone): Promise<void> => {
   const wire = await page.context().newCDPSession(page);
   const throughput = (kbit * 1_000) / 8; // bytes a second
   await wire.send("Network.enable");
