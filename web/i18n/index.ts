@@ -96,11 +96,11 @@ export const t = (key: string, params: Params = {}): string => {
 const locale = (): string => navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${current}-`)) ?? current;
 
 /** 1234.5 → "1,234.5", "1 234,5" … */
-export const number = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+export const number = (value: number): string => value.toLocaleString(locale()); // browsers keep what formats it
 
 /** "−3", "+3", "0": a change. */
 export const signed = (value: number): string =>
-  new Intl.NumberFormat(locale(), { signDisplay: "exceptZero" }).format(value).replace("-", "−");
+  value.toLocaleString(locale(), { signDisplay: "exceptZero" }).replace("-", "−");
 
 /** "Mira, Tomasz and Beate". */
 export const list = (items: readonly string[]): string =>
@@ -108,19 +108,19 @@ export const list = (items: readonly string[]): string =>
 
 /** "3 Dec, 10:41", in the reader's own time zone; `at` in ms. */
 export const dateTime = (at: number): string =>
-  new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }).format(
-    new Date(at),
-  );
+  new Date(at).toLocaleString(locale(), { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 
 /** "24 Dec 2026": a day given as "2026-12-24", independent of time zones. */
 export const day = (date: string): string =>
-  new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${date}T00:00Z`),
-  );
+  new Date(`${date}T00:00Z`).toLocaleString(locale(), {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
 
 /** "10:41". */
-export const clockTime = (date: Date): string =>
-  new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit" }).format(date);
+export const clockTime = (date: Date): string => date.toLocaleString(locale(), { hour: "2-digit", minute: "2-digit" });
 
 const units = [
   ["day", 86_400],
@@ -133,9 +133,7 @@ export const duration = (milliseconds: number): string | null => {
   const seconds = Math.abs(milliseconds) / 1000;
   const [unit, size] = units.find(([, least]) => seconds >= least) ?? [null, 1];
   if (!unit) return null;
-  return new Intl.NumberFormat(current, { style: "unit", unit, unitDisplay: "long" }).format(
-    Math.floor(seconds / size),
-  );
+  return Math.floor(seconds / size).toLocaleString(current, { style: "unit", unit, unitDisplay: "long" });
 };
 
 /** A language's own name: "Deutsch". */

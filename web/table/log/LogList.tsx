@@ -1,6 +1,7 @@
+import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { LogItem, RedactedEvent, Table } from "../../contract.ts";
-import { dateTime, loadAreas, t } from "../../i18n/index.ts";
+import { dateTime, language, loadAreas, t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SeatMark } from "../../ui/SeatMark.tsx";
 import { standingOf } from "../../words/commits.ts";
@@ -55,19 +56,25 @@ const tableLines = (item: LogItem, { seats, table }: AnyContext): readonly strin
 const atFirst = 12;
 const atATime = 60;
 
-interface Row extends Filtered {
+/** What is told in a row of the log. */
+interface Told extends Filtered {
   /** The commit it ended with. */
   readonly seq: number;
   readonly at: number;
 }
 
+interface Row extends Told {
+  /** Tells it from all others, however much of the log is known. */
+  readonly key: string;
+}
+
 /** What happened to the table, and the turns of the game, oldest first. */
 const rowsOf = ({ ui, context }: Pick<LogListProps, "ui" | "context">, items: readonly LogItem[]): readonly Row[] => {
-  const own = items.flatMap((item): readonly Row[] => {
+  const own = items.flatMap((item): readonly Told[] => {
     const lines = tableLines(item, context);
     return lines.length === 0 ? [] : [{ seq: item.seq, at: item.at, seat: item.seat, lines }];
   });
-  const told = (moves: readonly LogItem[]): readonly Row[] =>
+  const told = (moves: readonly LogItem[]): readonly Told[] =>
     turnsThen(ui, context, moves.filter(isMove)).map((story) => ({
       seq: story.last,
       at: story.at,
@@ -77,8 +84,14 @@ const rowsOf = ({ ui, context }: Pick<LogListProps, "ui" | "context">, items: re
     }));
   const standing = standingOf(items);
   const stands = new Set(standing);
-  const undone = told(items.filter((item) => !stands.has(item))).map((row): Row => ({ ...row, undone: true }));
-  return [...own, ...told(standing), ...undone].sort((first, second) => first.seq - second.seq);
+  const undone = told(items.filter((item) => !stands.has(item))).map((row): Told => ({ ...row, undone: true }));
+  let nth = 0;
+  return [...own, ...told(standing), ...undone]
+    .sort((first, second) => first.seq - second.seq)
+    .map((row, index, all) => {
+      nth = all[index - 1]?.seq === row.seq ? nth + 1 : 0;
+      return { ...row, key: `${row.seq} ${nth}` };
+    });
 };
 
 /** Entries of the log that are read for one row: a turn may be several moves. */
@@ -185,10 +198,11 @@ const Line = ({ ui, context, row, askBack }: LineProps) => {
   const order = story && !undone ? ownOrderIn(context.log.items, story) : undefined;
   const picture = ui.picture && ((id: string) => ui.picture?.(context, id));
   const face = context.seats.find((one) => one.seat === seat);
+  const time = dateTime(at);
   return (
     <li class={undone && "undone"}>
-      <a class="at" href={`/table/${context.table.id}/at/${seq}`} aria-label={t("look.at", { time: dateTime(at) })}>
-        <time dateTime={new Date(at).toISOString()}>{dateTime(at)}</time>
+      <a class="at" href={`/table/${context.table.id}/at/${seq}`} aria-label={t("look.at", { time })}>
+        <time dateTime={new Date(at).toISOString()}>{time}</time>
       </a>
       {face ? <SeatMark mark={face.mark} size={13} silent={false} /> : <Icon name="host" size={13} />}
       {story ? (
@@ -213,6 +227,10 @@ const Line = ({ ui, context, row, askBack }: LineProps) => {
   );
 };
 
+/** A line that is drawn anew only when what is on it has changed. */
+const Kept = ({ drawn, draw }: { readonly drawn: string; readonly draw: () => JSX.Element }): JSX.Element =>
+  useMemo(draw, [drawn]);
+
 /** Every turn, newest first. The log never loses an entry; the news are a summary of it. */
 export const LogList = ({ table, receive, ui, context, older }: LogListProps) => {
   const [back, askBack] = useState<number | null>(null);
@@ -222,9 +240,14 @@ export const LogList = ({ table, receive, ui, context, older }: LogListProps) =>
   const { items, complete } = context.log;
   const scope = isOn ? items : items.slice(-shown * movesPerRow);
   const caughtUp = useCaughtUp(context);
+  // A long log is worded anew only when there is more of it, not whenever something else on the page changes.
+  const told = useMemo(
+    () => (caughtUp ? rowsOf({ ui, context }, scope) : []),
+    [ui, table, items, scope.length, caughtUp, language()],
+  );
   // If its heading were already there, it would jump when the news above it change.
   if (!caughtUp) return null;
-  const rows = pass(rowsOf({ ui, context }, scope));
+  const rows = pass(told);
   const more = () => {
     if ((shown + atATime) * movesPerRow > items.length && !complete) older();
     setShown(shown + atATime);
@@ -252,8 +275,10 @@ export const LogList = ({ table, receive, ui, context, older }: LogListProps) =>
           .reverse()
           .map((row) => {
             const mayAsk = from !== undefined && !row.undone && row.story !== undefined && row.story.first > from;
-            const key = `${row.seq} ${row.story?.no ?? ""}`;
-            return <Line key={key} ui={ui} context={context} row={row} askBack={mayAsk ? askBack : undefined} />;
+            const line = () => <Line ui={ui} context={context} row={row} askBack={mayAsk ? askBack : undefined} />;
+            const said = { ...row, story: row.story && { ...row.story, no: 0 } }; // it counts from where the log is known
+            const drawn = [language(), table.table.version, mayAsk, JSON.stringify(said)];
+            return <Kept key={row.key} drawn={drawn.join(" ")} draw={line} />;
           })}
       </ul>
       {(shown < rows.length || scope.length < items.length || !complete) && (

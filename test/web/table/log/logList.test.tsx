@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LogItem, Table } from "../../../../web/contract.ts";
 import type { AnyContext } from "../../../../web/table/context/context.ts";
 import type { GameUi, Story } from "../../../../web/table/context/gameUi.ts";
+import { named } from "../../../../web/table/kit/named.ts";
 import { LogList } from "../../../../web/table/log/LogList.tsx";
 import { seatsThen, turnsThen } from "../../../../web/table/log/turnsThen.ts";
 import { openPage, type TestPage } from "../../../support/page.ts";
@@ -183,6 +184,44 @@ describe("the log of a table", () => {
     expect(page.has("#log")).toBe(true);
     await draw([move(1), move(2)], { table });
     expect(rows()).toEqual(["move 2", "move 1"]);
+  });
+});
+
+describe("a long log", () => {
+  it("is neither worded nor drawn again when only something else on the page has changed", async () => {
+    const [worded, pictured] = [vi.fn(), vi.fn(() => null)];
+    const items = numbers(1, 40).map((seq) => move(seq));
+    const log = { items, complete: true, unread: false };
+    const table = { table: { id: "table-abc", seats: [] }, you: { seat: 0 } } as unknown as Table;
+    const game = {
+      ...ui,
+      turns: (_: unknown, told: readonly LogItem[]) => {
+        worded();
+        return told.map(storyOf).map((story) => ({ ...story, text: named(story.text, "wheel") }));
+      },
+      picture: pictured,
+    } as unknown as GameUi;
+    const drawn = async (more: object) => {
+      const context = {
+        table: { id: "table-abc", game: "toy", version: 40, host: { name: "" }, seats: [] },
+        seats,
+        mayAct: true,
+        draft: { state: "empty" },
+        log,
+        openCard: () => {},
+        ...more,
+      } as unknown as AnyContext;
+      await page.draw(<LogList table={table} receive={() => {}} ui={game} context={context} older={older} />);
+      return [worded.mock.calls.length, pictured.mock.calls.length];
+    };
+    const [told = 0, ...lines] = await drawn({});
+    expect(lines).toEqual([12]);
+    expect(await drawn({ section: "board" })).toEqual([told, 12]);
+    await press("table.older");
+    expect(pictured).toHaveBeenCalledTimes(40); // the further ones alone
+    const newer = { items: [...items, move(41)], complete: true, unread: false };
+    await drawn({ log: newer });
+    expect([worded.mock.calls.length > told, rows()[0], pictured.mock.calls.length]).toEqual([true, "move 41", 41]);
   });
 });
 
