@@ -78,10 +78,14 @@ function Picker({ context, stage }: { readonly context: Context; readonly stage:
     return (
       <>
         {question && <h3 class="mo-question">{question}</h3>}
-        <button type="button" class="btn wide" onClick={() => put(context, stage, next.command, false)}>
-          {commandText(context, next.command)}
-        </button>
-        <Closers context={context} stage={stage} />
+        <div class="pad mo-closers">
+          <button type="button" class="btn wide" onClick={() => put(context, stage, next.command, false)}>
+            {commandText(context, next.command)}
+          </button>
+        </div>
+        <div class="pad">
+          <Closers context={context} stage={stage} />
+        </div>
       </>
     );
   const onMap = boardChoice(context, stage) !== null;
