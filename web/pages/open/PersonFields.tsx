@@ -64,6 +64,7 @@ export const MailFields = ({ id, label, person, missing, you, change }: PersonPr
     <label class="pg-named">
       {t("open.language")}
       <select
+        data-as-is
         aria-label={`${label}: ${t("open.language")}`}
         value={person.language}
         onChange={(event) => change({ ...person, language: event.currentTarget.value as Language })}
