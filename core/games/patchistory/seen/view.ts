@@ -2,7 +2,7 @@ import type { Corrections } from "../../../corrections.ts";
 import { pick } from "../../../engine/allowList.ts";
 import type { Outcome, Seat, Viewer } from "../../../game.ts";
 import { ordersOf } from "../rules/orders.ts";
-import { valuesFor } from "../rules/prosperity.ts";
+import { changesOf, valuesFor } from "../rules/prosperity.ts";
 import type { Choice } from "../table/choices.ts";
 import type { Options } from "../table/options.ts";
 import { settingNames } from "../table/options.ts";
@@ -42,6 +42,8 @@ export interface View {
    * own cards while one is picked, then those of the row.
    */
   readonly standings: Readonly<Record<string, readonly number[]>>;
+  /** Only for the viewer, with three or four players: what each of those cards would bring it, by the votes on the card. */
+  readonly pays: Readonly<Record<string, readonly { readonly votes: number; readonly vp: number }[]>>;
   readonly orders: Orders | null;
   /** Only for the viewer: its plans for its own turns to come in this round. */
   readonly plans: Plans;
@@ -55,6 +57,16 @@ export interface View {
 const cardsCompared = ({ phase, players }: State, viewer: Viewer): readonly string[] => {
   if (phase.kind === "vote" || phase.kind === "scoring") return phase.row;
   return phase.kind === "prosperity" && viewer !== "spectator" ? (players[viewer]?.prosperity ?? []) : [];
+};
+
+/** So many votes on a card are tried out; an odd one pays as much to the second as the even one below it. */
+const votesTried = [2, 4, 6, 8, 10];
+
+const paysOf = (state: State, viewer: Viewer): View["pays"] => {
+  if (viewer === "spectator" || state.seats === 2) return {};
+  const payOf = (card: string) =>
+    votesTried.map((votes) => ({ votes, vp: changesOf(valuesFor(state, card), votes, votes)[viewer] ?? 0 }));
+  return Object.fromEntries(cardsCompared(state, viewer).map((card) => [card, payOf(card)]));
 };
 
 const pendingOf = (state: State, viewer: Viewer): View["pending"] => {
@@ -87,6 +99,7 @@ export const view = (state: State, viewer: Viewer): View => ({
   discarded: state.discarded,
   prosperityRemoved: state.prosperityRemoved,
   standings: Object.fromEntries(cardsCompared(state, viewer).map((card) => [card, valuesFor(state, card)])),
+  pays: paysOf(state, viewer),
   orders: viewer === "spectator" ? null : ordersSeen(ordersOf(state, viewer)),
   plans: viewer === "spectator" ? {} : plansSeen(ordersOf(state, viewer)),
   prices: viewer === "spectator" ? null : pricesFor(state, viewer),

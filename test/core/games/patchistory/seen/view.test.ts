@@ -197,6 +197,23 @@ describe("P-VOTE-20 what prosperity cards count", () => {
       });
     expect(seen(state, 0).standings).toEqual({});
   });
+
+  it("P-VOTE-06 what each card would bring the viewer, by the votes on it, ties as the rule has them", () => {
+    const row = ["prosperity-water", "prosperity-hero"];
+    const voting: State = { ...state, phase: { kind: "vote", row, cast: [], votes: [null, null, null] } };
+    const values = counted("prosperity-water");
+    const place = (seat: number) => values.filter((value) => value >= (values[seat] ?? 0)).length;
+    for (const viewer of [0, 1, 2]) {
+      const { pays } = seen(voting, viewer);
+      expect(Object.keys(pays)).toEqual(row);
+      expect(pays["prosperity-water"]).toEqual(
+        [2, 4, 6, 8, 10].map((votes) => ({ votes, vp: [votes, votes / 2, 0][place(viewer) - 1] })),
+      );
+    }
+    expect(seen(voting, "spectator").pays).toEqual({});
+    expect(seen({ ...voting, seats: 2 }, 0).pays).toEqual({}); // there it depends on the votes on the other card
+    expect(seen(state, 0).pays).toEqual({});
+  });
 });
 
 describe("what a viewer is asked", () => {

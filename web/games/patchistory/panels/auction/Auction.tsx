@@ -70,7 +70,8 @@ interface LotProps {
 /** The rooms of the offered side, unless the card's name already lists them. */
 const roomsBeside = ({ card, side }: AuctionView["offers"][number]): string => {
   const rooms = side ? sideOf(card, side).map(roomName) : [];
-  return rooms.join("/") === cardName(card) ? "" : rooms.join(", ");
+  const named = cardName(card).replaceAll("\u200B", ""); // where its line may break
+  return rooms.join("/") === named ? "" : rooms.join(", ");
 };
 
 /** One card on offer with the highest bid on it. */

@@ -14,14 +14,15 @@ type Symbols = Readonly<Partial<Record<string, number>>>;
 const symbolList = (symbols: Symbols | null): readonly (readonly [string, number])[] =>
   Object.entries(symbols ?? {}).flatMap(([name, n]) => (n ? [[name, n] as const] : []));
 
-const words = (symbols: Symbols | null): string =>
+/** Printed symbols in words: "1 Mineral, 1 Money". */
+export const symbolWords = (symbols: Symbols | null): string =>
   symbolList(symbols)
     .map(([name, n]) => term(`symbols.${name}`, { n }))
     .join(", ");
 
 /** A room in words: "Mint: 1 Mineral, 1 Money; with a worker: 2 VPs". */
 export const roomText = (room: Room): string => {
-  const [base, active] = [words(room.symbols), words(room.activity)];
+  const [base, active] = [symbolWords(room.symbols), symbolWords(room.activity)];
   const more = [base, active && tablePhrase("room.withWorker", { what: active })].filter(Boolean).join("; ");
   return more ? `${roomName(room)}: ${more}` : roomName(room);
 };

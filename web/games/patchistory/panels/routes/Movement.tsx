@@ -7,6 +7,7 @@ import { roomLabel, spaceName } from "../../kit/facts.ts";
 import { choiceOf, drafted, faceOf, ofType, opened, ownPlayer, tablePhrase } from "../../kit/kit.ts";
 import { Private } from "../../kit/parts.tsx";
 import { Territory } from "../../land/Territory.tsx";
+import { symbolWords } from "../auction/LandCard.tsx";
 import { boardChoice } from "../rooms/choice.ts";
 import { type Route, RouteHead, RouteStrip, spacesFor, spaceText } from "./Routes.tsx";
 
@@ -97,6 +98,13 @@ function RouteChoices({ context, route, walks, homes }: RouteChoicesProps): JSX.
   );
 }
 
+/** What a worker in a room of the reader's gives there. */
+const Works = ({ context, room }: { readonly context: Context; readonly room: string }): JSX.Element | null => {
+  const there = ownPlayer(context)?.territory.rooms.find(({ key }) => key === room);
+  const what = symbolWords(there?.activity ?? null);
+  return what === "" ? null : <small class="soft">{tablePhrase("room.withWorker", { what })}</small>;
+};
+
 /** The workers of the territory, and where the chosen one can go. */
 function TerritoryMoves({ context, moves }: { readonly context: Context; readonly moves: readonly MoveWorker[] }) {
   const picked = opened<{ readonly worker: string }>(context, panel)?.worker ?? null;
@@ -134,7 +142,10 @@ function TerritoryMoves({ context, moves }: { readonly context: Context; readonl
           <legend class="disp">{tablePhrase("move.toWhich")}</legend>
           {reachable.map((move) => (
             <button key={move.to} type="button" class="btn" onClick={() => add(context, move)}>
-              {roomLabel(context, move.to)}
+              <span>
+                {roomLabel(context, move.to)}
+                <Works context={context} room={move.to} />
+              </span>
             </button>
           ))}
         </fieldset>

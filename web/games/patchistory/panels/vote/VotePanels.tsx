@@ -1,13 +1,14 @@
 /** Prosperity cards picked, voted on and counted double. */
-import type { JSX } from "preact";
-import { number, t } from "../../../../i18n/index.ts";
+import { Fragment, type JSX } from "preact";
+import { number, signed, t } from "../../../../i18n/index.ts";
+import { Icon } from "../../../../ui/Icon.tsx";
 import { describeProsperity } from "../../../../words/patchistory/describe.ts";
 import type { Context } from "../../game.ts";
 import { Pick, Stepper } from "../../kit/choices.tsx";
 import { prosperityName } from "../../kit/facts.ts";
 import { choiceOf, drafted, ofType, tablePhrase } from "../../kit/kit.ts";
 import { openTo } from "../../kit/offers.ts";
-import { Hush, Submitted, Who } from "../../kit/parts.tsx";
+import { goodIcon, Hush, Submitted, Who } from "../../kit/parts.tsx";
 import { rankingFor } from "./ranking.ts";
 import { isIn, VoteFacts, type VoteView } from "./Vote.tsx";
 
@@ -42,6 +43,37 @@ export const Ranking = ({
   );
 };
 
+/** What a card would bring the reader, by the votes that come to lie on it: their own, and whatever the others add. */
+export const Pays = ({ context, card }: { readonly context: Context; readonly card: string }): JSX.Element | null => {
+  const pays = context.view.pays?.[card]; // tables kept on a device may be older than it
+  if (!pays) return null;
+  return (
+    <table class="pt-pays">
+      <caption>{tablePhrase("vote.pays")}</caption>
+      <tbody>
+        <tr>
+          <th scope="row">
+            <Icon name={goodIcon("vote")} size={16} /> {tablePhrase("vote.onCard")}
+          </th>
+          {pays.map(({ votes }) => (
+            <td key={votes}>{number(votes)}</td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">
+            <Icon name={goodIcon("vp")} size={16} /> {tablePhrase("vote.toYou")}
+          </th>
+          {pays.map(({ votes, vp }) => (
+            <td key={votes}>
+              <b>{signed(vp)}</b>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+};
+
 /** Which of the reader's prosperity cards is voted on. */
 export function ProsperityPanel({ context }: { readonly context: Context }): JSX.Element | null {
   const { view, you } = context;
@@ -64,7 +96,10 @@ export function ProsperityPanel({ context }: { readonly context: Context }): JSX
         onPick={(card) => context.draft.replace([{ type: "pick-prosperity", seat: you, card }], choiceOf("prosperity"))}
       />
       {openTo(context, "pick-prosperity").map(({ card }) => (
-        <Ranking key={card} context={context} card={card} />
+        <Fragment key={card}>
+          <Ranking context={context} card={card} />
+          <Pays context={context} card={card} />
+        </Fragment>
       ))}
       <Submitted context={context} seats={picks.map((_, seat) => seat)} done={(seat) => isIn(picks[seat])} />
       <Hush>{tablePhrase("prosperity.hush")}</Hush>
@@ -95,6 +130,7 @@ export function VotePanel({ context }: { readonly context: Context }): JSX.Eleme
     <div>
       <VoteFacts context={context} />
       <Ranking context={context} card={card} />
+      <Pays context={context} card={card} />
       <div class="pt-prow">
         <p class="grow">
           <b class="disp">{tablePhrase("vote.mine")}</b>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { content } from "../../../../../../web/games/patchistory/game.ts";
+import { Lot } from "../../../../../../web/games/patchistory/panels/auction/Auction.tsx";
 import { Card } from "../../../../../../web/games/patchistory/panels/auction/Card.tsx";
 import { Offers } from "../../../../../../web/games/patchistory/panels/Middle.tsx";
 import { turnsIn } from "../../../../../../web/games/patchistory/sections/News.tsx";
@@ -79,5 +80,28 @@ describe("a land card is a small picture beside the names of its rooms", () => {
     expect(page.text()).toContain(content().name(land ?? ""));
     expect(page.text()).toContain(scored?.name ?? "no card");
     expect(page.text()).not.toMatch(/\b(I{1,3}|[123])-\d{1,2}\b|land-\d/);
+  });
+});
+
+describe("a card on offer", () => {
+  it("names its rooms once, where its name is made of them", async () => {
+    const [land] = content()
+      .pieces.filter(({ era }) => era !== undefined)
+      .map(({ id }) => id);
+    const offer = { card: land, side: "white" };
+    const auction = { kind: "auction", mode: "open", offers: [offer], bids: [null], taken: null };
+    const view = { ...context.view, phase: auction };
+    await page.draw(<Lot context={{ ...context, view } as never} auction={auction as never} offer={offer as never} />);
+    const rooms = content().rooms(land ?? "", "white");
+    expect(rooms.length).toBeGreaterThan(0);
+    const [first] = content()
+      .name(land ?? "")
+      .split("/\u200B");
+    const named = [...page.window.document.querySelectorAll(".soft")].map(({ textContent }) => textContent).join(" ");
+    expect(named.split(first ?? "").length - 1).toBe(
+      content()
+        .name(land ?? "")
+        .split(first ?? "").length - 1,
+    );
   });
 });

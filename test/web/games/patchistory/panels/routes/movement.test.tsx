@@ -209,6 +209,19 @@ describe("movement", () => {
     expect(page.text()).not.toContain("Workers on routes have to move");
   });
 
+  it("says what a worker gives in a room it reaches, if anything", async () => {
+    const working = rooms.map((room, index) => ({ ...room, activity: index === 2 ? { coin: 2 } : null }));
+    const view = {
+      phase: { kind: "movement", steps: [1, 3, 2] },
+      players: [0, 1, 2].map((seat) => ({ seat, status: {}, territory: { rooms: working, pieces: [] } })),
+      routes: [],
+    };
+    const moves = [inside("0,0", "1,1"), inside("0,0", "0,1")];
+    await draw(moves, { view, choice: { panel: "movement", fields: { worker: "0,0" } } });
+    const given = on.all(".pt-ppick.buttons button").map((one) => one.querySelector("small")?.textContent);
+    expect(given).toEqual([expect.stringMatching(/^with a worker: 2 coins$/i), undefined]);
+  });
+
   it("goes on inside the territory: a worker, and the rooms it reaches", async () => {
     const moves = [inside("0,0", "1,1"), inside("0,0", "0,1"), inside("0,1", "1,1")];
     await draw([...moves, end]);
