@@ -1,4 +1,4 @@
-import type { ComponentChild, ComponentChildren } from "preact";
+import type { ComponentChild } from "preact";
 import type {
   AnyCommand,
   LogItem,
@@ -165,13 +165,15 @@ export interface GameEnding<View = unknown, Command extends AnyCommand = AnyComm
   deed(id: string): string;
   /** Other figures of each seat, by their name there: "stone production", "influence in Gaul". */
   measure?(id: string): string;
-  /** The great moments of an entry of the log: what happened, who gained what; nothing when it has none. `when`: shown beside. */
+  /**
+   * The great moments of an entry of the log: what happened, who gained what; nothing when it has none. `when`: shown beside.
+   * `whole`: on the page of that moment, with the full result; elsewhere a link leads there.
+   */
   Great(props: {
     readonly context: TableContext<View, Command, Choice>;
     readonly item: LogItem;
     readonly when?: string;
-    /** Links below the report. */
-    readonly children?: ComponentChildren;
+    readonly whole?: boolean;
   }): ComponentChild;
 }
 

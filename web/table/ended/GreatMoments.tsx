@@ -1,7 +1,6 @@
 /** The great moments of a finished game, in order, each with its number on the chart and a link to it. */
 import type { ChronicleReply, LogItem } from "../../contract.ts";
 import { number, t } from "../../i18n/index.ts";
-import { Icon } from "../../ui/Icon.tsx";
 import type { AnyContext } from "../context/context.ts";
 import type { GameEnding } from "../context/gameUi.ts";
 import { placeOf } from "./course.ts";
@@ -25,11 +24,7 @@ export const GreatMoments = ({ chronicle: { moments, points }, ending, context }
             <span class="pg-told-no" aria-hidden="true">
               {number(index + 1)}
             </span>
-            <ending.Great context={context} item={item as LogItem} when={ending.chapter(chapter, false)}>
-              <a class="t15" href={`/table/${context.table.id}/at/${item.seq}`}>
-                <Icon name="history" size={16} /> {t("ended.look")}
-              </a>
-            </ending.Great>
+            <ending.Great context={context} item={item as LogItem} when={ending.chapter(chapter, false)} />
           </li>
         );
       })}

@@ -25,6 +25,8 @@ interface MomentProps {
   readonly gains: readonly Gain[];
   /** The full result. */
   readonly report?: ComponentChildren;
+  /** Whether the result stands open: on the page of the moment itself. */
+  readonly whole?: boolean;
   readonly children?: ComponentChildren;
 }
 
@@ -50,7 +52,14 @@ const Gains = ({ id, gains }: Pick<MomentProps, "id" | "gains">) => {
   );
 };
 
-export const Moment = ({ id, icon, title, when, line, gains, report, children }: MomentProps) => (
+/** The way to the page of a moment: its result, and the table as it stood then. */
+export const ToMoment = ({ tableId, seq }: { readonly tableId: string; readonly seq: number }) => (
+  <a class="t15" href={`/table/${tableId}/at/${seq}`}>
+    <Icon name="history" size={16} /> {t("ended.look")}
+  </a>
+);
+
+export const Moment = ({ id, icon, title, when, line, gains, report, whole, children }: MomentProps) => (
   <section class="pg-moment" aria-label={title}>
     <p class="pg-momenthead">
       <Icon name={icon} size={22} /> <b class="disp">{title}</b>
@@ -59,7 +68,7 @@ export const Moment = ({ id, icon, title, when, line, gains, report, children }:
     {line && <p class="t15">{line}</p>}
     <Gains id={id} gains={gains} />
     {report && (
-      <details>
+      <details open={whole}>
         <summary>{t("ended.report")}</summary>
         {report}
       </details>

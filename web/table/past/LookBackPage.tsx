@@ -1,6 +1,7 @@
-import { useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import type { LogItem, PositionReply, Table } from "../../contract.ts";
-import { dateTime, t } from "../../i18n/index.ts";
+import { dateTime, loadAreas, t } from "../../i18n/index.ts";
 import { Note } from "../../ui/bits.tsx";
 import { useLayout, useTitle } from "../../ui/hooks.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -8,7 +9,7 @@ import { standingOf } from "../../words/commits.ts";
 import { Moments } from "../back/Moments.tsx";
 import { useMoment } from "../back/useMoment.ts";
 import type { AnyContext } from "../context/context.ts";
-import type { GameUi } from "../context/gameUi.ts";
+import type { GameEnding, GameUi } from "../context/gameUi.ts";
 import { tableName } from "../context/names.ts";
 import { stillContext } from "../context/still.ts";
 import { SeatStrip } from "../frame/SeatStrip.tsx";
@@ -82,12 +83,23 @@ const Happened = ({ ui, context, past }: ThenProps) => {
 };
 
 /** The game as it stood: everybody, the map, what was on offer, and what the reader had then. */
-const Stood = ({ ui, context, past, outcome }: ThenProps & { readonly outcome: PositionReply["outcome"] }) => (
+const Stood = ({
+  ui,
+  context,
+  past,
+  outcome,
+  children,
+}: ThenProps & {
+  readonly outcome: PositionReply["outcome"];
+  /** Before everything else. */
+  readonly children: ComponentChildren;
+}) => (
   <>
     <div class="rail-a">
       <Happened ui={ui} context={context} past={past} />
     </div>
     <div class="main-a">
+      {children}
       <SeatStrip ui={ui} context={context} outcome={outcome} />
       <section class="slab boardbox" id="board" tabIndex={-1} aria-label={t("section.board")}>
         <ui.Board context={context} mini={false} />
@@ -113,6 +125,26 @@ const Stood = ({ ui, context, past, outcome }: ThenProps & { readonly outcome: P
   </>
 );
 
+/** What was great about the moment, with the full result; drawn once the game's part of the page is there that knows it. */
+const GreatMoment = ({
+  ui,
+  context,
+  item,
+}: {
+  readonly ui: GameUi;
+  readonly context: AnyContext;
+  readonly item: LogItem;
+}) => {
+  const [ending, setEnding] = useState<GameEnding | null>(null);
+  useEffect(() => {
+    void Promise.all([ui.ending?.(), loadAreas(["ended"])]).then(
+      ([loaded]) => setEnding(loaded ?? null),
+      () => undefined, // the table as it stood is shown all the same
+    );
+  }, [ui]);
+  return ending && <ending.Great context={context} item={item} whole={true} />;
+};
+
 /**
  * A table as it stood at some moment, as its reader could see it then, and the way from moment to moment. Nothing can be played.
  */
@@ -127,6 +159,7 @@ export const LookBackPage = ({ table, state, store, ui, version }: LookBackPageP
   const context = position && contextThen({ table, state, store }, position, layout, openCard);
   const stands = state.log.items.length === 0 || standingOf(state.log.items).some(({ seq }) => seq === version);
   const isKnown = state.log.items.some(({ seq }) => seq === version);
+  const item = past?.find(({ seq }) => seq === version);
   const told = { n: version, last, time: position?.version === version ? dateTime(position.at) : "…" };
   return (
     <>
@@ -149,7 +182,13 @@ export const LookBackPage = ({ table, state, store, ui, version }: LookBackPageP
           </Note>
         )}
         {position?.view === null && <Note icon="info" lead={t("look.before")} />}
-        {context && position?.view ? <Stood ui={ui} context={context} past={past} outcome={position.outcome} /> : null}
+        {context && position?.view ? (
+          <Stood ui={ui} context={context} past={past} outcome={position.outcome}>
+            {item && item.seq === position.version && (
+              <GreatMoment key={item.seq} ui={ui} context={context} item={item} />
+            )}
+          </Stood>
+        ) : null}
       </main>
       {context && card !== null && ui.Card && (
         <Sheet title={ui.cardName?.(card) ?? card} close={() => openCard(null)}>

@@ -199,6 +199,20 @@ describe("a table as it stood", () => {
     expect([page.has("[role=alert]"), page.has("#the-board")]).toEqual([false, true]);
   });
 
+  it("begins with what was great about it, with the full result", async () => {
+    const ending = async () => ({
+      Great: ({ item, whole }: { readonly item: { readonly seq: number }; readonly whole: boolean }) => (
+        <p id="great">{`${item.seq} ${whole}`}</p>
+      ),
+    });
+    await draw({ game: { ending } });
+    expect(page.has("#great")).toBe(false);
+    await answered(page, wire, 200, position(4));
+    await letPass(page, 1);
+    expect(page.find("#great").textContent).toBe("4 true");
+    expect(page.text().indexOf("4 true")).toBeLessThan(page.text().indexOf("the map"));
+  });
+
   it("opens cards in a sheet under their names, or their ids", async () => {
     await draw();
     await answered(page, wire, 200, position(4));

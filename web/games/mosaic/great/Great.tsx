@@ -1,9 +1,9 @@
 /** The great moments of Mosaic: its empire scorings. */
-import type { ComponentChildren, JSX } from "preact";
+import type { JSX } from "preact";
 import type { EmpireScoring } from "../../../../core/games/mosaic/table/state.ts";
 import type { LogItem } from "../../../contract.ts";
 import { t } from "../../../i18n/index.ts";
-import { Moment } from "../../../table/great/Moment.tsx";
+import { Moment, ToMoment } from "../../../table/great/Moment.tsx";
 import { type Context, faceOf } from "../game.ts";
 import { EmpireReport } from "./EmpireReport.tsx";
 
@@ -11,7 +11,7 @@ interface GreatProps {
   readonly context: Context;
   readonly item: Pick<LogItem, "seq" | "events">;
   readonly when?: string;
-  readonly children?: ComponentChildren;
+  readonly whole?: boolean;
 }
 
 /** The empire scorings in an entry of the log. */
@@ -22,7 +22,7 @@ const gained = ({ regions, governments }: EmpireScoring, seat: number): number =
   regions.reduce((sum, { vp }) => sum + (vp[seat] ?? 0), governments[seat] ?? 0);
 
 /** What each empire scoring of an entry brought. */
-export const Great = ({ context, item, when, children }: GreatProps): JSX.Element => (
+export const Great = ({ context, item, when, whole = false }: GreatProps): JSX.Element => (
   <>
     {scoringsIn(item).map((scoring, index) => (
       <Moment
@@ -32,9 +32,12 @@ export const Great = ({ context, item, when, children }: GreatProps): JSX.Elemen
         title={t("mosaic.great.title")}
         when={when}
         gains={context.seats.map(({ seat }) => ({ face: faceOf(context, seat), points: gained(scoring, seat) }))}
-        report={<EmpireReport context={{ ...context, layout: "phone" }} scoring={scoring} then={true} />}
+        whole={whole}
+        report={
+          <EmpireReport context={whole ? context : { ...context, layout: "phone" }} scoring={scoring} then={!whole} />
+        }
       >
-        {children}
+        {!whole && <ToMoment tableId={context.table.id} seq={item.seq} />}
       </Moment>
     ))}
   </>

@@ -1,9 +1,9 @@
 /** The great moments of Patchistory: its wars, and what the ends of its eras brought. */
-import type { ComponentChildren, JSX } from "preact";
+import type { JSX } from "preact";
 import type { LogItem } from "../../../contract.ts";
 import { number, signed, t } from "../../../i18n/index.ts";
 import { SeatColumns } from "../../../table/ended/SeatColumns.tsx";
-import { type Gain, Moment } from "../../../table/great/Moment.tsx";
+import { type Gain, Moment, ToMoment } from "../../../table/great/Moment.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { describeGoods } from "../../../words/patchistory/describe.ts";
 import { boostGoods } from "../../../words/patchistory/words.ts";
@@ -14,7 +14,7 @@ interface GreatProps {
   readonly context: Context;
   readonly item: Pick<LogItem, "seq" | "events">;
   readonly when?: string;
-  readonly children?: ComponentChildren;
+  readonly whole?: boolean;
 }
 
 const greatPhrase = (key: string, params?: Readonly<Record<string, unknown>>): string =>
@@ -116,7 +116,8 @@ const EraTable = ({ context, end }: { readonly context: Context; readonly end: E
 );
 
 /** The wars of an entry and the end of an era in it. */
-export const Great = ({ context, item, when, children }: GreatProps): JSX.Element => {
+export const Great = ({ context, item, when, whole = false }: GreatProps): JSX.Element => {
+  const way = !whole && <ToMoment tableId={context.table.id} seq={item.seq} />;
   const seats = context.seats.map(({ seat }) => seat);
   const end = eraEndIn(item, seats.length);
   const name = `${context.table.id} ${item.seq}`;
@@ -131,9 +132,10 @@ export const Great = ({ context, item, when, children }: GreatProps): JSX.Elemen
           when={when}
           line={outcomeOf(context, war)}
           gains={gainsOf(context, war.points, war.fought.sides)}
+          whole={whole}
           report={<Strengths context={context} war={war} />}
         >
-          {children}
+          {way}
         </Moment>
       ))}
       {end && (
@@ -143,9 +145,10 @@ export const Great = ({ context, item, when, children }: GreatProps): JSX.Elemen
           title={greatPhrase("eraEnd", { era: end.era })}
           when={when}
           gains={gainsOf(context, end.points, seats)}
+          whole={whole}
           report={<EraTable context={context} end={end} />}
         >
-          {children}
+          {way}
         </Moment>
       )}
     </>

@@ -117,6 +117,20 @@ describe("the end of an era", () => {
   });
 });
 
+it("a great moment leads to its own page, where its result stands open", () => {
+  const ended = { type: "era-ended", era: 2 };
+  for (const events of [[war()], [ended]]) {
+    const links = (node: Parameters<typeof drawn>[0]) =>
+      drawn(node).flatMap(({ tag, props }) => (tag === "a" ? [props.href] : []));
+    const open = (node: Parameters<typeof drawn>[0]) =>
+      drawn(node).flatMap(({ tag, props }) => (tag === "details" ? [props.open] : []));
+    const item = { seq: 7, events: events as never };
+    expect([links(great(events)), open(great(events))]).toEqual([["/table/table-abc/at/7"], [false]]);
+    const whole = <Great context={context} item={item} whole={true} />;
+    expect([links(whole), open(whole)]).toEqual([[], [true]]);
+  }
+});
+
 describe("the stretches of a game", () => {
   it("are the set-up, and the rounds of each era, long or short", () => {
     expect([chapter([2, 3], true), chapter([1, 0], true), chapter([], true)]).toEqual(["II 3", "0", "0"]);
