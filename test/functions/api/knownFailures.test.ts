@@ -578,8 +578,8 @@ describe("K-11 an old tab never overwrites a newer game", () => {
       });
       version += 1;
     }
-    // The state of mails is reported only when a table is read.
-    const { mail: _, ownMail: _own, ...now } = await read(service, path, { token: tokens[0] });
+    // The state of mails, and what has happened, are reported only when a table is read.
+    const { mail: _, ownMail: _own, news: _news, ...now } = await read(service, path, { token: tokens[0] });
     expect(now.waiting[0]).toMatchObject({ seat: 0, kind: "turn" });
     const late = await move(service, path, tokens[0], {
       expectedVersion: stale,
@@ -713,6 +713,7 @@ describe("K-15 no answer contains anything hidden", () => {
     expect(Object.keys(table).sort()).toEqual([
       "mail",
       "menu",
+      "news",
       "offers",
       "outcome",
       "ownMail",
