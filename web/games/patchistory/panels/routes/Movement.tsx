@@ -143,8 +143,7 @@ function TerritoryMoves({ context, moves }: { readonly context: Context; readonl
           {reachable.map((move) => (
             <button key={move.to} type="button" class="btn" onClick={() => add(context, move)}>
               <span>
-                {roomLabel(context, move.to)}
-                <Works context={context} room={move.to} />
+                {roomLabel(context, move.to)} <Works context={context} room={move.to} />
               </span>
             </button>
           ))}

@@ -220,6 +220,7 @@ describe("movement", () => {
     await draw(moves, { view, choice: { panel: "movement", fields: { worker: "0,0" } } });
     const given = on.all(".pt-ppick.buttons button").map((one) => one.querySelector("small")?.textContent);
     expect(given).toEqual([expect.stringMatching(/^with a worker: 2 coins$/i), undefined]);
+    expect(page.text()).toMatch(/\S with a worker/); // told as words of their own
   });
 
   it("goes on inside the territory: a worker, and the rooms it reaches", async () => {
