@@ -82,7 +82,8 @@ export const Sheet = ({ title, hint, aside, foot, close, children }: SheetProps)
         if (event.target === dialog.current) close();
       }}
     >
-      <div class="sheet-in">
+      {/* A section, for the head and foot of anything else are told as those of the whole page. */}
+      <section class="sheet-in">
         <header
           onPointerDown={(event) => {
             from.current = event.pointerType === "touch" ? event.clientY : null;
@@ -106,7 +107,7 @@ export const Sheet = ({ title, hint, aside, foot, close, children }: SheetProps)
         </header>
         <div class="sheet-body">{children}</div>
         {foot && <footer>{foot}</footer>}
-      </div>
+      </section>
     </dialog>
   );
 };

@@ -46,6 +46,16 @@ describe("a sheet", () => {
     expect([document.activeElement === (title as unknown), title.tabIndex]).toEqual([true, -1]);
   });
 
+  it("has a head and a foot that are not those of the whole page", async () => {
+    await page.draw(
+      <Sheet title="Language" close={close} foot={<button type="button">Done</button>}>
+        <p>inside</p>
+      </Sheet>,
+    );
+    // HTML-AAM: outside of a section a header is a banner and a footer tells about the page.
+    for (const part of ["header", "footer"]) expect(page.find(part).closest("section, article, main")).not.toBeNull();
+  });
+
   it("opened as another one closes has its entry once that one's is gone, and stays open", async () => {
     const [back, push] = [vi.spyOn(history, "back").mockImplementation(() => {}), vi.spyOn(history, "pushState")];
     const gone = () => page.act(() => dispatchEvent(new page.window.Event("popstate") as never));
