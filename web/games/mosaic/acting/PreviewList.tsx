@@ -73,15 +73,14 @@ const Line = ({
   );
 };
 
-/** Nothing while there is nothing to show. */
-export function PreviewList({ context }: { readonly context: Context }): JSX.Element | null {
+/** While there is nothing to show, an empty live region: one that came with its content would not be read out. */
+export function PreviewList({ context }: { readonly context: Context }): JSX.Element {
   const changes = context.draft.preview?.changes ?? [];
   const real = changes.filter(({ from, to }) => from !== to);
   const mine = real.filter(({ seat, what }) => seat === context.you && !what.startsWith("influence"));
   const others = real.filter(({ seat, what }) => seat !== context.you || what.startsWith("influence"));
-  if (real.length === 0) return null;
   return (
-    <div class="mo-pv" aria-live="polite">
+    <div class={real.length === 0 ? "vh" : "mo-pv"} aria-live="polite">
       {mine.length > 0 && (
         <section>
           <h3>{tablePhrase("preview.mine")}</h3>

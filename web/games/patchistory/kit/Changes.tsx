@@ -7,14 +7,12 @@ import { tablePhrase, term } from "./kit.ts";
 import { goodIcon, Who } from "./parts.tsx";
 import { worstFirst } from "./worst.ts";
 
-/** The changes of the preview, the reader's own first. Nothing while there is none. */
-export function Changes({ context }: { readonly context: Context }): JSX.Element | null {
-  const { preview } = context.draft;
-  if (!preview || preview.changes.length === 0) return null;
+/** The changes of the preview, the reader's own first. */
+function ChangeList({ context }: { readonly context: Context }): JSX.Element {
   const own = (seat: number): number => Number(seat === context.you);
-  const changes = [...preview.changes].sort((one, other) => own(other.seat) - own(one.seat));
+  const changes = [...(context.draft.preview?.changes ?? [])].sort((one, other) => own(other.seat) - own(one.seat));
   return (
-    <section class="pt-pchanges" aria-live="polite" aria-label={tablePhrase("changes.title")}>
+    <section class="pt-pchanges" aria-label={tablePhrase("changes.title")}>
       <h3 class="disp">{tablePhrase("changes.title")}</h3>
       <ul>
         {changes.map(({ seat, what, from, to }) => (
@@ -28,6 +26,19 @@ export function Changes({ context }: { readonly context: Context }): JSX.Element
         ))}
       </ul>
     </section>
+  );
+}
+
+/**
+ * The changes of the preview. While there is none only an empty live region stays: one that came with its content would not be
+ * read out.
+ */
+export function Changes({ context }: { readonly context: Context }): JSX.Element {
+  const some = (context.draft.preview?.changes.length ?? 0) > 0;
+  return (
+    <div class={some ? undefined : "vh"} aria-live="polite">
+      {some && <ChangeList context={context} />}
+    </div>
   );
 }
 

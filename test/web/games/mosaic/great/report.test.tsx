@@ -114,10 +114,15 @@ describe("what a draft would change", () => {
     return found;
   };
 
-  it("is nothing while nothing changes", () => {
-    expect(list([])).toBeNull();
-    expect(list([change(0, "stone", 3, 3)])).toBeNull();
-    expect(PreviewList({ context: { you: 0, draft: { preview: null } } as unknown as Context })).toBeNull();
+  it("is told in a live region that is there, unseen and empty, while nothing changes", () => {
+    const unchecked = PreviewList({ context: { you: 0, draft: { preview: null } } as unknown as Context });
+    for (const none of [list([]), list([change(0, "stone", 3, 3)]), unchecked]) {
+      expect(none.props).toMatchObject({ class: "vh", "aria-live": "polite" });
+      expect(words(none)).toBe("");
+    }
+    const some = list([change(0, "stone")]);
+    expect(some.type).toBe(list([]).type);
+    expect(some.props).toMatchObject({ class: "mo-pv", "aria-live": "polite" });
   });
 
   it("is told of the reader first; what follows for others and for regions apart, with their names", () => {
