@@ -196,9 +196,11 @@ function Body({ context }: { readonly context: Context }): JSX.Element {
   );
 }
 
-/** Nothing can follow what is planned: the phase ends on its own. */
+const ofPhase: ReadonlySet<CommandType> = new Set([...actions.map(([type]) => type), "end-management"]);
+
+/** Nothing of the phase can follow what is planned: it ends on its own. What may be done then is of the next phase. */
 const isLast = ({ commands, options, state }: Context["draft"]): boolean =>
-  commands.length > 0 && state === "ready" && options.length === 0;
+  commands.length > 0 && state === "ready" && !options.some(({ type }) => ofPhase.has(type));
 
 /** The page of the management phase. */
 export const managementPanel: Panel = {

@@ -29,6 +29,7 @@ const hero = commandOf({ type: "worship-heroes", seat: 1 });
 const births = ["0,0", "0,1"].map((room) => commandOf({ type: "birth", seat: 1, room }));
 const exchanges = [1, 2].map((amount) => commandOf({ type: "exchange", seat: 1, give: "food", amount, take: "coin" }));
 const end = commandOf({ type: "end-management", seat: 1 });
+const later = commandOf({ type: "move-worker", seat: 1, from: "0,0", to: "0,1" });
 
 interface Given {
   readonly commands?: readonly Command[];
@@ -256,9 +257,23 @@ describe("the plan", () => {
     expect(page.has("[data-action=end-management]")).toBe(false);
   });
 
-  it("offers no more actions once nothing can follow", async () => {
+  it("tells what it changes in a live region that was there before", async () => {
+    await draw({ options: [hero, end] });
+    const told = page.find("[aria-live=polite]");
+    expect([told.textContent, told.className]).toEqual(["", "vh"]);
+    await draw({ commands: [hero], options: [end], changes: [{ seat: 1, what: "vp", from: 3, to: 5 }] });
+    expect(page.find("[aria-live=polite]")).toBe(told);
+    expect(told.textContent).toContain("3 → 5");
+    expect(told.className).toBe("");
+  });
+
+  it("offers no more actions once none can follow, though the next phase could", async () => {
     await draw({ commands: [hero], options: [] });
     expect(all(".act")).toEqual([]);
+    await draw({ commands: [hero], options: [later] });
+    expect(all(".act")).toEqual([]);
+    await draw({ commands: [hero], options: [end] });
+    expect(all(".act")).toHaveLength(9);
     await draw({ commands: [hero], options: [], state: "checking" });
     expect(all(".act")).toHaveLength(9);
     await draw({ commands: [hero], options: births });
@@ -273,6 +288,7 @@ describe("the plan", () => {
     expect(label({ commands: [hero], options: births })).toBe("Play 1 action, go on later");
     expect(label({ commands: [hero, hero], options: births })).toBe("Play 2 actions, go on later");
     expect(label({ commands: [hero], options: [] })).toBe("Play 1 action and finish");
+    expect(label({ commands: [hero], options: [later] })).toBe("Play 1 action and finish");
     expect(label({ commands: [hero], options: [], state: "checking" })).toBe("Play 1 action, go on later");
     expect(label({ commands: [hero, end] })).toBe("Play 1 action and finish");
     expect(label({ commands: [end] })).toBe("Finish");
