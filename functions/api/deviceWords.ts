@@ -1,10 +1,10 @@
 /** The names of browsers and systems, most specific first: nearly all of them also claim to be Chrome or Safari. */
 const browsers = [
-  [/\bEdgA?\//, "Edge"],
-  [/\bOPR\//, "Opera"],
+  [/\bEdg(?:A|iOS)?\//, "Edge"],
+  [/\bOP[RT]\//, "Opera"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\b(?:Firefox|FxiOS)\//, "Firefox"],
-  [/\b(?:Chrome|CriOS)\//, "Chrome"],
+  [/(?:\b|Headless)Chrome\/|\bCriOS\//, "Chrome"],
   [/\bSafari\//, "Safari"],
 ] as const;
 
