@@ -4,6 +4,7 @@ import type { LogItem, PositionReply, Table } from "../../contract.ts";
 import { dateTime, loadAreas, t } from "../../i18n/index.ts";
 import { Note } from "../../ui/bits.tsx";
 import { useLayout, useTitle } from "../../ui/hooks.ts";
+import { SeatMark } from "../../ui/SeatMark.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { standingOf } from "../../words/commits.ts";
 import { Moments } from "../back/Moments.tsx";
@@ -67,16 +68,19 @@ const Happened = ({ ui, context, past }: ThenProps) => {
   if (past !== null && turns.length === 0) return null;
   return (
     <Headed id="news" title={t("look.happened")} hint="">
-      <div class="in" aria-busy={past === null}>
-        {past === null && <p class="soft">…</p>}
-        {turns.map((story) => (
-          <TurnStory
-            key={story.no}
-            story={story}
-            face={context.seats.find(({ seat }) => seat === story.seat)}
-            open={context.openCard}
-          />
-        ))}
+      <div aria-busy={past === null}>
+        {past === null && <p class="soft pad">…</p>}
+        <ol class="news">
+          {turns.map((story) => {
+            const face = context.seats.find(({ seat }) => seat === story.seat);
+            return (
+              <li key={story.no}>
+                <span>{face && <SeatMark mark={face.mark} size={13} />}</span>
+                <TurnStory story={story} open={context.openCard} />
+              </li>
+            );
+          })}
+        </ol>
       </div>
     </Headed>
   );

@@ -126,13 +126,16 @@ describe("a table as it stood", () => {
     await draw({ version: 5 });
     await answered(page, wire, 200, position(5));
     expect(page.text().match(/move \d/g)).toEqual(["move 2", "move 4", "move 5"]);
+    // As the news of the table in play are drawn: without that the words stand at the very edge of a phone.
+    const lines = [...page.find("#news .news").children].map((line) => /move \d/.exec(line.textContent ?? "")?.[0]);
+    expect(lines).toEqual(["move 2", "move 4", "move 5"]);
   });
 
   it("reads what led to a moment before all the page knows of the log, and says so until it has come", async () => {
     const late = { version: 90, log: [move(88), move(89)], complete: false };
     await draw({ ...late, version: 60 });
     await answered(page, wire, 200, position(60));
-    const busy = () => page.find("#news .in").getAttribute("aria-busy");
+    const busy = () => page.find("#news [aria-busy]").getAttribute("aria-busy");
     expect([busy(), page.text().match(/move \d+/g)]).toEqual(["true", null]);
     await letPass(page, 120);
     expect(wire.sent.at(-1)?.path).toBe("/api/tables/table-abc/log?after=20&limit=40");
