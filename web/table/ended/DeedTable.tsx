@@ -4,6 +4,7 @@ import { number, t } from "../../i18n/index.ts";
 import type { GameEnding, SeatFace } from "../context/gameUi.ts";
 import { timesOf } from "./deeds.ts";
 import { SeatColumns } from "./SeatColumns.tsx";
+import { bestOf } from "./scores.ts";
 
 interface DeedTableProps {
   readonly deeds: ChronicleReply["deeds"];
@@ -30,7 +31,7 @@ export const DeedTable = ({ deeds, ending, seats }: DeedTableProps) => (
           <tr key={deed}>
             <th scope="row">{ending.deed(deed)}</th>
             {counts.map((count, index) => (
-              <td key={seats[index]?.seat} class={count === 0 ? "zero" : count === Math.max(...counts) ? "best" : ""}>
+              <td key={seats[index]?.seat} class={count === 0 ? "zero" : bestOf(count, counts)}>
                 {number(count)}
               </td>
             ))}

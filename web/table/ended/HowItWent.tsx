@@ -9,7 +9,7 @@ import type { GameEnding, SeatFace } from "../context/gameUi.ts";
 import { callName } from "../context/seats.ts";
 import { courseOf, measured, measuresOf, type Samples } from "./course.ts";
 import { SeatColumns } from "./SeatColumns.tsx";
-import { minus } from "./scores.ts";
+import { bestOf, minus } from "./scores.ts";
 
 interface HowItWentProps {
   readonly chronicle: ChronicleReply;
@@ -111,7 +111,7 @@ const Numbers = ({ points, ending, faceOf }: Pick<ChartProps, "points" | "ending
           <tr key={version}>
             <th scope="row">{ending.chapter(chapter, false)}</th>
             {values.map((value, seat) => (
-              <td key={seat} class={value === Math.max(...values) ? "best" : ""}>
+              <td key={seat} class={bestOf(value, values)}>
                 {minus(value)}
               </td>
             ))}

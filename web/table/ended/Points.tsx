@@ -4,7 +4,7 @@ import { SeatMark } from "../../ui/SeatMark.tsx";
 import type { ScoreSource, SeatFace } from "../context/gameUi.ts";
 import { callName } from "../context/seats.ts";
 import { SeatColumns } from "./SeatColumns.tsx";
-import { minus, nameOf, type Score } from "./scores.ts";
+import { bestOf, minus, nameOf, type Score } from "./scores.ts";
 
 interface StonesProps {
   readonly score: Score;
@@ -66,7 +66,7 @@ export const StoneBox = ({ scores, faceOf, sources }: PointsProps) => {
 const SourceRow = ({ source, scores }: { readonly source: ScoreSource; readonly scores: readonly Score[] }) => {
   const points = scores.map(({ breakdown }) => breakdown[source.id] ?? 0);
   const most = Math.max(...points);
-  const markOf = (value: number) => (value < 0 ? "pg-less" : value === 0 ? "zero" : value === most ? "best" : "");
+  const markOf = (value: number) => (value < 0 ? "pg-less" : value === 0 ? "zero" : bestOf(value, points));
   return (
     <tr>
       <th scope="row">

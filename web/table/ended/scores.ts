@@ -7,6 +7,10 @@ export type Score = Outcome["scores"][number];
 /** A number with a real minus sign. */
 export const minus = (value: number): string => (value < 0 ? `−${number(-value)}` : number(value));
 
+/** The highest of a row is marked, if it is anybody's in particular: where all have the same, nobody's is. */
+export const bestOf = (value: number, row: readonly number[]): string =>
+  value === Math.max(...row) && value !== Math.min(...row) ? "best" : "";
+
 /** The name of a key, or the key if the page has no name for it. */
 export const nameOf = (key: string): string => (hasText(key) ? t(key) : key);
 

@@ -51,7 +51,7 @@ describe("how a game went", () => {
   it("is a table of points, part by part, with the most of each marked", async () => {
     await draw();
     expect(rows()).toEqual([
-      ["round 0", "0*", "0*", "0*"],
+      ["round 0", "0", "0", "0"],
       ["round 1", "8*", "3", "−2"],
       ["round 2", "12", "30*", "−2"],
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Outcome } from "../../../../web/contract.ts";
 import type { GameUi } from "../../../../web/table/context/gameUi.ts";
-import { inOrder, minus, nameOf, sourcesOf } from "../../../../web/table/ended/scores.ts";
+import { bestOf, inOrder, minus, nameOf, sourcesOf } from "../../../../web/table/ended/scores.ts";
 
 vi.mock("../../../../web/i18n/index.ts", () => ({
   hasText: (key: string) => key.startsWith("toy."),
@@ -27,6 +27,11 @@ describe("the scores of an ended game", () => {
   });
 
   it("are numbers with a real minus sign", () => expect([-3, 0, 4].map(minus)).toEqual(["−<3>", "<0>", "<4>"]));
+
+  it("have the highest of a row marked, unless all have the same", () => {
+    const marked = (row: readonly number[]) => row.map((value) => bestOf(value, row));
+    expect([[3, 5, 5], [4, 4], [-1, 0], [2]].map(marked)).toEqual([["", "best", "best"], ["", ""], ["", "best"], [""]]);
+  });
 
   it("are called by their key where the page has no name for it", () =>
     expect(["toy.cities", "new.thing"].map(nameOf)).toEqual(["name of toy.cities", "new.thing"]));
