@@ -98,6 +98,12 @@ const tasks: Readonly<Record<string, Readonly<Record<string, Task>>>> = {
       taps: ["[data-action=technology]", ".draft-page .mo-card", ".mo-opt"],
       most: 5,
     },
+    "a city": {
+      wanted: (_, types) => types.has("build"),
+      taps: ["[data-action=build]", ".draft-page :is(.mo-card, .mo-opt)", ".mo-target.legal"],
+      most: 5,
+      shown: ".mo-hexcard .mo-pv",
+    },
     "a payment": { wanted: (kind) => kind === "pay", taps: [], most: 2 },
   },
   patchistory: {

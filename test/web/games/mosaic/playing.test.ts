@@ -83,9 +83,8 @@ function playOn(page: Page, below: (limit: number) => number): readonly Command[
       return page.drafted;
     } else if (stage.kind === "choose") {
       const { plan: now } = stage;
-      if (now.closers.length > 0 && (now.kind === "none" || below(4) === 0))
-        put(context, stage, any(now.closers), false);
-      else if (now.kind === "complete") put(context, stage, now.command, false);
+      if (now.closers.length > 0 && (now.kind === "none" || below(4) === 0)) put(context, stage, any(now.closers));
+      else if (now.kind === "complete") put(context, stage, now.command);
       else if (now.kind === "choose") pick(context, stage, now.field, any(now.options).key);
       else throw new Error("nothing to press");
     } else throw new Error(`stuck: ${stage.kind} ${JSON.stringify(page.drafted)}`);

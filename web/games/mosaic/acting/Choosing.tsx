@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../../ui/Icon.tsx";
-import { type Context, tablePhrase } from "../game.ts";
+import { type Command, type Context, tablePhrase } from "../game.ts";
 import { cardOf } from "../kit/cardOf.ts";
 import { Chosen, Instead, More, WholeCard } from "./Confirm.tsx";
 import { HexPicker } from "./HexPicker.tsx";
@@ -10,17 +10,21 @@ import { Options } from "./Options.tsx";
 import { Payment } from "./Payment.tsx";
 import { PreviewList } from "./PreviewList.tsx";
 import { commandText } from "./plan/commandText.ts";
+import { entryOfType } from "./plan/entries.ts";
 import { optionFace } from "./plan/faces.ts";
 import { boardChoice } from "./plan/hexes.ts";
 import { questionOf } from "./plan/questions.ts";
-import { type Choose, forced, pick, put, rememberFork, type Stage, stageOf } from "./plan/stage.ts";
+import { type Choose, forced, forkAt, pick, put, rememberFork, type Stage, stageOf } from "./plan/stage.ts";
+
+/** Commands after a place that say nothing of another choice. */
+const calm: ReadonlySet<Command["type"]> = new Set(["pay", "end-turn"]);
 
 /** Buttons that end a choice without making it: "Do without", "That is all". */
 const Closers = ({ context, stage }: { readonly context: Context; readonly stage: Choose }): JSX.Element | null =>
   stage.plan.closers.length === 0 ? null : (
     <div class="mo-closers">
       {stage.plan.closers.map((command) => (
-        <button key={command.type} type="button" class="btn wide" onClick={() => put(context, stage, command, false)}>
+        <button key={command.type} type="button" class="btn wide" onClick={() => put(context, stage, command)}>
           {commandText(context, command)}
         </button>
       ))}
@@ -79,7 +83,7 @@ function Picker({ context, stage }: { readonly context: Context; readonly stage:
       <>
         {question && <h3 class="mo-question">{question}</h3>}
         <div class="pad mo-closers">
-          <button type="button" class="btn wide" onClick={() => put(context, stage, next.command, false)}>
+          <button type="button" class="btn wide" onClick={() => put(context, stage, next.command)}>
             {commandText(context, next.command)}
           </button>
         </div>
@@ -114,24 +118,31 @@ function Picker({ context, stage }: { readonly context: Context; readonly stage:
   );
 }
 
-/**
- * On the phone, the map on which the first city was chosen: nothing is paid, asked or possible after it, so that the map, the hex
- * and what follows from it are the whole move. Null: the page that confirms is another.
- */
-function mapOfCity(context: Context): Choose | null {
+/** The map on which the last place of the draft was chosen, on the phone; null when another choice came after it. */
+function mapOfPlace(context: Context): Choose | null {
   const { draft, layout } = context;
-  if (layout !== "phone" || draft.choice || draft.commands[0]?.type !== "place-starting-city") return null;
-  const stage = stageOf({ ...context, draft: { ...draft, choice: { entry: "city", fields: {}, at: 0 } } });
-  return stage.kind === "choose" ? stage : null;
+  const { commands } = draft;
+  if (layout !== "phone") return null;
+  const index = commands.findLastIndex((command) => "hex" in command);
+  const follows = (at: number): boolean => forkAt(context, at)?.options.length === 1;
+  const place = commands[index];
+  if (!place || !commands.slice(index + 1).every(({ type }, at) => calm.has(type) || follows(index + 1 + at)))
+    return null;
+  const choice = { entry: entryOfType[place.type], fields: {}, at: index };
+  const stage = stageOf({ ...context, draft: { ...draft, choice } });
+  return stage.kind === "choose" && boardChoice(context, stage)?.selected ? stage : null;
 }
 
-/** The complete choice, with what it costs and brings, and what else may be chosen. */
+/** The complete choice, with what it costs and brings, and what else may be chosen; a place on its map, to choose another. */
 function Decided({ context, stage }: { readonly context: Context; readonly stage: Stage }): JSX.Element {
+  const map = mapOfPlace(context);
   return (
     <>
-      <WholeCard context={context} id={cardOf(context.draft.commands[0])} />
+      <Chosen context={context} upTo={map ? map.index : context.draft.commands.length} />
+      {map && <HexPicker key={`${map.index} hex`} context={context} stage={map} />}
+      {!map && <WholeCard context={context} id={cardOf(context.draft.commands[0])} />}
       <Payment context={context} />
-      <PreviewList context={context} />
+      {!map && <PreviewList context={context} />}
       {stage.kind === "checking" && context.draft.state === "checking" && (
         <p class="soft t13">{tablePhrase("checking")}</p>
       )}
@@ -150,12 +161,17 @@ export function Choosing({ context }: { readonly context: Context }): JSX.Elemen
   useEffect(() => {
     if (next) context.draft.add([next]);
   }, [key]);
-  const asked = stage.kind === "choose" ? stage : mapOfCity(context);
+  const asked = stage.kind === "choose" && !next ? stage : null;
   return (
     <div class={`mo-choosing ${stage.kind}`}>
-      <Chosen context={context} upTo={asked ? asked.index : context.draft.commands.length} />
-      {asked && !next && <Picker context={context} stage={asked} />}
-      {!asked && <Decided context={context} stage={stage} />}
+      {asked ? (
+        <>
+          <Chosen context={context} upTo={asked.index} />
+          <Picker context={context} stage={asked} />
+        </>
+      ) : (
+        <Decided context={context} stage={stage} />
+      )}
     </div>
   );
 }

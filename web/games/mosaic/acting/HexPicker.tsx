@@ -107,18 +107,16 @@ export function HexPicker({
   if (!choice || stage.plan.kind !== "choose") return null;
   const { options, field } = stage.plan;
   const phone = context.layout === "phone";
-  // The map of the first city confirms it as well; any other place is looked at first.
-  const stay = phone && !choice.byRegion && stage.entry !== "city";
   const onPick = (option: Option): void => {
     forget();
-    pick(context, stage, field, option.key, stay);
+    pick(context, stage, field, option.key);
   };
   const onHex = (hex: Hex): void => {
     const take = choice.take(hex);
     const probe = take ? undefined : probeHex(stage, hex);
     if (take) {
       forget();
-      take(stay);
+      take();
     } else if (probe) ask([...context.draft.commands.slice(0, stage.index), probe], hexFacts(context, hex));
   };
   const selected = choice.selected ? content().map.byId.get(choice.selected) : undefined;

@@ -114,25 +114,30 @@ export function Payment({ context }: { readonly context: Context }): JSX.Element
               <Stones what={command.currency} amount={amount} byMoney={command.replaced} perUnit={perUnit} />
             </div>
             {allowed.length > 1 && (
-              // biome-ignore lint/a11y/useSemanticElements: a stepper is not a fieldset
-              <div class="mo-step" role="group" aria-label={tablePhrase("pay.stepper", { currency: name })}>
-                <button
-                  type="button"
-                  aria-label={tablePhrase("pay.less")}
-                  aria-disabled={command.replaced <= (allowed[0] ?? 0)}
-                  onClick={() => change(paying, -1)}
-                >
-                  <Icon name="minus" />
-                </button>
-                <output aria-live="polite">{command.replaced}</output>
-                <button
-                  type="button"
-                  aria-label={tablePhrase("pay.more")}
-                  aria-disabled={command.replaced >= (allowed.at(-1) ?? 0)}
-                  onClick={() => change(paying, 1)}
-                >
-                  <Icon name="plus" />
-                </button>
+              <div class="mo-stepped">
+                <span class="soft t13" aria-hidden="true">
+                  {tablePhrase("pay.ofIt")}
+                </span>
+                {/* biome-ignore lint/a11y/useSemanticElements: a stepper is not a fieldset */}
+                <div class="mo-step" role="group" aria-label={tablePhrase("pay.stepper", { currency: name })}>
+                  <button
+                    type="button"
+                    aria-label={tablePhrase("pay.less")}
+                    aria-disabled={command.replaced <= (allowed[0] ?? 0)}
+                    onClick={() => change(paying, -1)}
+                  >
+                    <Icon name="minus" />
+                  </button>
+                  <output aria-live="polite">{command.replaced}</output>
+                  <button
+                    type="button"
+                    aria-label={tablePhrase("pay.more")}
+                    aria-disabled={command.replaced >= (allowed.at(-1) ?? 0)}
+                    onClick={() => change(paying, 1)}
+                  >
+                    <Icon name="plus" />
+                  </button>
+                </div>
               </div>
             )}
           </div>

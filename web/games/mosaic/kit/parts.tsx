@@ -172,7 +172,7 @@ export const Who = ({
 /** "3 → 0". */
 export const Arrow = ({ from, to }: { readonly from: number; readonly to: number }): JSX.Element => (
   <span class="mo-d">
-    <s>{number(from)} →</s> {number(to)}
+    <i>{number(from)} →</i> {number(to)}
   </span>
 );
 

@@ -53,7 +53,7 @@ export function TextBoard({ context, choice }: TextBoardProps): JSX.Element {
                         type="button"
                         class={choice?.selected === hex.id ? "mo-hexrow sel" : "mo-hexrow"}
                         aria-pressed={choice?.selected === hex.id}
-                        onClick={() => take(false)}
+                        onClick={() => take()}
                       >
                         {text}
                         <span class="tag ok">{tablePhrase("hex.legal")}</span>

@@ -39,7 +39,7 @@ const useLooking = (context: Context) => {
     const take = choice?.take(hex);
     if (take) {
       forget();
-      take(false);
+      take();
       return;
     }
     const probe = probeHex(stage, hex);

@@ -6,7 +6,20 @@ import { type Command, type Context, content } from "../../../../../web/games/mo
 import { speak } from "../../../../support/mosaicPage.ts";
 import { openPage, type TestPage } from "../../../../support/page.ts";
 import { listen } from "../../../../support/pageTexts.ts";
-import { command, drafting, end, type Given, newTable, owed, peek, work, works } from "./plan/drafting.ts";
+import {
+  build,
+  command,
+  drafting,
+  end,
+  type Given,
+  newTable,
+  owed,
+  pay,
+  peek,
+  place,
+  work,
+  works,
+} from "./plan/drafting.ts";
 
 vi.mock("../../../../../web/i18n/index.ts", () => import("../../../../support/pageTexts.ts"));
 
@@ -151,14 +164,36 @@ describe("a decided move", () => {
     expect(page.text()).not.toContain(checking);
   });
 
+  const hex = (index: number) => content().map.hexes[index]?.id ?? "";
+  const built = build("build-1");
   it.each([
-    ["of a first city", () => city(0), "phone", true],
-    ["of a first city, on a wide screen", () => city(0), "desktop", false],
-    ["of anything else", () => work("stone"), "phone", false],
+    ["of a first city", () => [city(0)], "phone", true],
+    ["of a first city, on a wide screen", () => [city(0)], "desktop", false],
+    ["of a later city, paid for", () => [built, place(hex(0)), pay(0), end], "phone", true],
+    [
+      "of a later city, with a choice that came after it",
+      () => [built, place(hex(0)), pay(0), work("food")],
+      "phone",
+      false,
+    ],
+    ["of a later city, with what followed by itself", () => [built, place(hex(0)), peek], "phone", true],
+    ["of anything else", () => [work("stone")], "phone", false],
   ] as const)("%s has its map before it on the phone alone", async (_which, chosen, layout, isMap) => {
     remember([], [city(0), city(1), ...works]);
-    await draw({ commands: [chosen()] }, layout);
-    expect(isAsked()).toBe(isMap);
+    remember([built], [place(hex(0)), place(hex(1))], owed("place"));
+    remember([built, place(hex(0))], [peek]);
+    remember([built, place(hex(0)), pay(0)], works);
+    await draw({ commands: chosen() }, layout);
+    expect([isAsked(), page.has("[data-hex].legal"), page.has(".mo-hexcard")]).toEqual([false, isMap, isMap]);
+  });
+
+  it("of a city that was tapped by mistake goes to the hex that is tapped then, and keeps what was built", async () => {
+    remember([built], [place(hex(0)), place(hex(1))], owed("place"));
+    const done = await draw({ commands: [built, place(hex(0)), pay(0)] }, "phone");
+    expect(texts(".mo-chosen b")).toHaveLength(1);
+    const other = page.find(`[data-hex="${hex(1)}"]`);
+    await page.act(() => other.dispatchEvent(new page.window.Event("click", { bubbles: true }) as never));
+    expect(done).toEqual([["replace", [built, place(hex(1))], null]]);
   });
 });
 

@@ -80,10 +80,10 @@ describe("the map on the phone, while a place is chosen", () => {
     expect(wire.sent).toEqual([]);
   });
 
-  it("stays open on the hex where it is a later piece, which is looked at first", async () => {
+  it("takes the hex of a later piece at once as well: the page that confirms it has the map, too", async () => {
     const done = await draw(placing(idOf("gaul"), idOf("greece")), { choice: { entry: "answer", fields: {} } });
     await tap("gaul");
-    expect(done).toEqual([["add", placing(idOf("gaul")), { entry: "answer", fields: {}, at: 0 }]]);
+    expect(done).toEqual([["add", placing(idOf("gaul")), null]]);
   });
 
   it("asks the service why a hex is not lit, after what is drafted already, and says it until one is taken", async () => {

@@ -49,6 +49,7 @@ describe("the payment", () => {
     ]);
     await draw(0, [0, 1]);
     expect(texts(".mo-payline p")[0]).toBe("5 Stone");
+    expect(texts(".mo-stepped")).toEqual(["of it with money0"]);
   });
 
   it("can be changed to the next that is allowed, up and down; what followed is asked anew", async () => {

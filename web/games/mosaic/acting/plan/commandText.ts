@@ -58,10 +58,14 @@ export function commandText(context: Context, command: Command): string {
       return does({ deck: deckName(command.deck) });
     case "place-piece":
       return does({ piece: pieceName(command.piece), hex: hex(command.hex) });
-    case "pay":
+    case "pay": {
+      const { pending } = context.view;
+      const whole = pending?.kind === "pay" && pending.cost[command.currency];
+      const currency = amountName(command.currency);
       return command.replaced === 0
-        ? tablePhrase("do.pay-all")
-        : does({ n: command.replaced, currency: amountName(command.currency) });
+        ? tablePhrase("do.pay-all", { n: whole || 0, currency })
+        : does({ n: command.replaced, currency });
+    }
     default:
       return answerText(context, command);
   }
@@ -119,7 +123,7 @@ export function confirmText(context: Context): string {
   if (first.type === "recruit" || first.type === "move-unit") {
     const recruited = commands.filter((command) => command.type === "recruit").length;
     const moved = commands.filter((command) => command.type === "move-unit").length;
-    return tablePhrase("do.military", { recruited, moved });
+    if (recruited + moved > 1) return tablePhrase("do.military", { recruited, moved });
   }
   return commandText(context, first);
 }

@@ -17,8 +17,8 @@ const regionFields = new Set(["region", "to"]);
 export interface BoardChoice extends HexChoice {
   /** The hexes stand for whole regions. */
   readonly byRegion: boolean;
-  /** Chooses the place a hex stands for; undefined where nothing is legal. `stay`: the step stays open. */
-  take(hex: Hex): ((stay: boolean) => void) | undefined;
+  /** Chooses the place a hex stands for; undefined where nothing is legal. */
+  take(hex: Hex): (() => void) | undefined;
 }
 
 const fieldOf = (command: Command, field: string): string | undefined => {
@@ -75,8 +75,7 @@ function choiceAt(context: Context, stage: Choose): BoardChoice | null {
   const byPlace = new Map(
     next.options.map((option) => [fieldOf(option.commands[0] ?? first, next.field) ?? "", option]),
   );
-  const taking = (option: Option | undefined) =>
-    option && ((stay: boolean) => pick(context, stage, next.field, option.key, stay));
+  const taking = (option: Option | undefined) => option && (() => pick(context, stage, next.field, option.key));
   if (hexFields.has(next.field))
     return {
       legal: new Set(byPlace.keys()),

@@ -124,18 +124,17 @@ export function forced(stage: Stage): Command | null {
 }
 
 /** Puts a chosen command into the draft: at the end, or in place of an earlier one and everything after it. */
-export function put(context: Context, stage: Choose, command: Command, stay: boolean): void {
+export function put(context: Context, stage: Choose, command: Command): void {
   const { draft } = context;
-  const choice = stay ? { entry: stage.entry, fields: {}, at: stage.index } : null;
-  if (stage.index < draft.commands.length) draft.replace([...draft.commands.slice(0, stage.index), command], choice);
-  else draft.add([command], choice);
+  if (stage.index < draft.commands.length) draft.replace([...draft.commands.slice(0, stage.index), command], null);
+  else draft.add([command], null);
 }
 
 /** Chooses a value of the field in question; when nothing is left to choose, the command is added to the draft. */
-export function pick(context: Context, stage: Choose, field: string, key: string, stay = false): void {
+export function pick(context: Context, stage: Choose, field: string, key: string): void {
   const fields = { ...chosenFields(context), [field]: key };
   const next = plan(stage.candidates, fields);
-  if (next.kind === "complete") put(context, stage, next.command, stay);
+  if (next.kind === "complete") put(context, stage, next.command);
   else {
     const at = context.draft.choice?.at;
     context.draft.choose({ entry: stage.entry, fields, ...(at !== undefined && { at }) });

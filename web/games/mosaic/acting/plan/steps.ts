@@ -53,9 +53,10 @@ const entryOf = (context: Context, stage: Stage): EntryId => {
   return stage.kind === "choose" ? stage.entry : "answer";
 };
 
-const titleOf = (entry: EntryId): string =>
+/** An answer has the name of what is asked for. */
+const titleOf = ({ view }: Context, entry: EntryId): string =>
   entry === "answer"
-    ? tablePhrase("answerTitle")
+    ? tablePhrase(view.pending ? `label.pending.${view.pending.kind}` : "answerTitle")
     : (content().terms[`action.${entry}`] ?? tablePhrase(`entry.${entry}`));
 
 interface NamedStep {
@@ -104,7 +105,7 @@ export function stepOf(context: Context): Step | null {
     ...later.map((name) => ({ label: tablePhrase(`step.${name}`), state: "later" as const })),
   ];
   return {
-    title: titleOf(entry),
+    title: titleOf(context, entry),
     ...questionText(context, stage),
     steps: steps.length > 1 ? steps : [],
     primary: primaryOf(context, stage),

@@ -45,9 +45,6 @@ describe("choosing", () => {
     const given = { options, choice: { entry: "technology", fields: {} } };
     const now = choosing(given);
     expect(act(given, (context) => pick(context, now, "technology", key("y")))).toEqual([["add", [options[2]], null]]);
-    expect(act(given, (context) => pick(context, now, "technology", key("y"), true))).toEqual([
-      ["add", [options[2]], { entry: "technology", fields: {}, at: 0 }],
-    ]);
     const fields = { technology: key("x") };
     expect(act(given, (context) => pick(context, now, "technology", key("x")))).toEqual([
       ["choose", { entry: "technology", fields }],
@@ -62,12 +59,10 @@ describe("choosing", () => {
   it("an earlier step again replaces it and all that followed", () => {
     const commands = [build("b"), place("a"), pay(0)];
     const at = { ...choosing({ ...three, choice: open }), index: 1 };
-    expect(act({ commands }, (context) => put(context, at, place("c"), false))).toEqual([
+    expect(act({ commands }, (context) => put(context, at, place("c")))).toEqual([
       ["replace", [build("b"), place("c")], null],
     ]);
-    expect(act({ commands }, (context) => put(context, { ...at, index: 3 }, end, false))).toEqual([
-      ["add", [end], null],
-    ]);
+    expect(act({ commands }, (context) => put(context, { ...at, index: 3 }, end))).toEqual([["add", [end], null]]);
   });
 
   it("opens an entry, or drafts at once what leaves no choice", () => {

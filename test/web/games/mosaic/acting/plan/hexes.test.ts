@@ -40,10 +40,10 @@ const asks = (given: Given) => {
 };
 const lit = (given: Given) => [...(asks(given).choice?.legal ?? [])];
 /** Taps a hex; what that did to the draft, or null where the tap has no meaning. */
-const tap = (given: Given, hex: string, stay = false) => {
+const tap = (given: Given, hex: string) => {
   const { choice, done } = asks(given);
   const take = choice?.take(hexOf(hex));
-  take?.(stay);
+  take?.();
   return take ? done : null;
 };
 
@@ -59,12 +59,11 @@ describe("what the map asks", () => {
     expect(asks({ options: [peek, ...places], choice: answering }).choice).toBeNull();
   });
 
-  it("is a hex: the possible ones are lit, and a tap chooses one, or stays at the step", () => {
+  it("is a hex: the possible ones are lit, and a tap chooses one", () => {
     const given = { options: places, choice: answering };
     expect(asks(given).choice).toMatchObject({ selected: null, byRegion: false, ghost: { icon: "city", mark: 3 } });
     expect(lit(given)).toEqual([A, B]);
     expect(tap(given, B)).toEqual([["add", [places[1]], null]]);
-    expect(tap(given, B, true)).toEqual([["add", [places[1]], { ...answering, at: 0 }]]);
     expect(tap(given, C)).toBeNull();
   });
 
@@ -75,7 +74,6 @@ describe("what the map asks", () => {
     expect(asks(given).choice).toMatchObject({ selected: null, byRegion: true, ghost: null });
     expect(lit(given).sort()).toEqual(inside.map((hex) => hex.id).sort());
     expect(tap(given, C)).toEqual([["add", [units[0]], null]]);
-    expect(tap(given, C, true)).toEqual([["add", [units[0]], { ...answering, at: 0 }]]);
     expect(tap(given, "hex-gaul-01")).toBeNull();
     const moves = ["greece", "egypt"].map((to) => command("move-unit", { unit: "infantry", from: "gaul", to }));
     expect(asks({ options: moves, choice: answering }).choice?.byRegion).toBe(true);

@@ -47,6 +47,17 @@ describe("the frame's description of a move", () => {
     expect(title({ commands: [work("stone")], preview: null })).toBe("Work");
   });
 
+  it("has the name of what the table asks for, while it asks for something", () => {
+    const { context } = drafting({ id, commands: [pay] });
+    const titleOf = (pending: object | null) =>
+      stepOf({ ...context, view: { ...context.view, pending } } as unknown as typeof context)?.title;
+    expect(titleOf({ kind: "pay", seat: 0, currency: "stone", cost: { stone: 4 }, min: 0, max: 4 })).toBe(
+      "Choose how to pay",
+    );
+    expect(titleOf({ kind: "choose-region", seat: 0, purpose: "unit" })).toBe("Choose a region");
+    expect(titleOf(null)).toBe("A choice for you");
+  });
+
   it("is ready once what the page adds by itself is added", () => {
     const question = (given: Given) => look(given).step?.question;
     expect(question({ commands: [work("stone")], options: [end] })).toBeUndefined();

@@ -112,6 +112,18 @@ describe("an option of a move", () => {
     expect(optionFace(context, field, { key: "k", commands: [commandOf(given), commandOf(given)] })).toEqual(face);
   });
 
+  it("says how much is paid, where that is known", () => {
+    const pending = { kind: "pay", seat: 0, currency: "stone", cost: { stone: 4, food: 1 }, min: 0, max: 3 };
+    const paying = { ...context, view: { ...context.view, pending } } as unknown as Context;
+    const said = (replaced: number, currency = "stone") =>
+      commandText(paying, commandOf({ type: "pay", currency, replaced }));
+    expect([said(0), said(3), said(0, "ideas")]).toEqual([
+      "Pay 4 Stone",
+      "3 Stone paid with money",
+      "Pay without money",
+    ]);
+  });
+
   it("without a command is its key", () =>
     expect(optionFace(context, "hex", { key: "h-1", commands: [] })).toEqual({ icon: "more", title: "h-1" }));
 
@@ -277,6 +289,6 @@ describe("the button that sends a draft", () => {
     const recruit = { type: "recruit", unit: "infantry", region: "greece" };
     const move = { type: "move-unit", unit: "cavalry", from: "greece", to: "italia" };
     expect(said(recruit, recruit, move)).toBe("Recruit 2, move 1");
-    expect(said(move)).toBe("Move 1");
+    expect(said(move)).toBe("Move Cavalry: Greece → Italia");
   });
 });
