@@ -20,17 +20,23 @@ interface TurnStoryProps extends Linking {
   readonly children?: ComponentChildren;
 }
 
+/** The sign a sentence goes on with after a name: a line could break between the two, as a name is drawn as a box. */
+const signOf = (after = ""): string => /^\u00a0?[,.;:!?]+/u.exec(after)?.[0] ?? "";
+
 /** A sentence in which the names of cards can be pressed. */
 const Sentence = ({ text, open, picture }: Linking & { readonly text: string }): JSX.Element => (
   <>
-    {partsOf(text).map(({ text: words, id }, index) =>
+    {partsOf(text).map(({ text: words, id }, index, parts) =>
       id === undefined ? (
-        words
+        words.slice(index > 0 ? signOf(words).length : 0)
       ) : (
-        <button type="button" class="named" key={index} onClick={() => open(id)}>
-          {picture?.(id)}
-          {words}
-        </button>
+        <span class="kept" key={index}>
+          <button type="button" class="named" onClick={() => open(id)}>
+            {picture?.(id)}
+            {words}
+          </button>
+          {parts[index + 1]?.id === undefined && signOf(parts[index + 1]?.text)}
+        </span>
       ),
     )}
   </>

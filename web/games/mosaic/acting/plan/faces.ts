@@ -10,6 +10,7 @@ import {
   faceOf,
   ownIcon,
   ownPlayer,
+  type Pending,
   type PlayerView,
   pieceIcon,
   tablePhrase,
@@ -130,7 +131,15 @@ const taxCard = ({ context, command, value }: Shown): Face =>
 
 const workOf = ({ context, command, value, me }: Shown): Face => {
   const currency = value("currency");
-  if (command.type !== "work" || !me) return { icon: currency as IconName, title: amountName(currency) };
+  if (command.type !== "work" || !me) {
+    // Asked by the table, or by what is drafted.
+    const asked = [context.draft.preview?.pending as Pending | null | undefined, context.view.pending];
+    const gains = command.type === "choose-currency" && asked.find((one) => one?.kind === command.type);
+    return {
+      ...{ icon: currency as IconName, title: amountName(currency) },
+      ...(gains && "amount" in gains && { line: `+${number(gains.amount)}` }),
+    };
+  }
   const line = tablePhrase("work.parts", workParts(context.view, me, currency as "stone"));
   return { icon: currency as IconName, title: amountName(currency), line };
 };

@@ -124,6 +124,18 @@ describe("an option of a move", () => {
     ]);
   });
 
+  it("of a currency to take says how much it is, asked by the table or by what is drafted", () => {
+    const pending = { kind: "choose-currency", seat: 0, times: 1, amount: 4 };
+    const line = (view: object, draft: object) => {
+      const whole = { ...context, view: { ...context.view, ...view }, draft: { ...context.draft, ...draft } };
+      const option = { key: "k", commands: [commandOf({ type: "choose-currency", currency: "food" })] };
+      return optionFace(whole as unknown as Context, "currency", option).line;
+    };
+    expect(line({ pending }, {})).toBe("+4");
+    expect(line({ pending: null }, { preview: { pending } })).toBe("+4");
+    expect(line({ pending: null }, {})).toBeUndefined();
+  });
+
   it("without a command is its key", () =>
     expect(optionFace(context, "hex", { key: "h-1", commands: [] })).toEqual({ icon: "more", title: "h-1" }));
 
