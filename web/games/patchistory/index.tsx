@@ -5,7 +5,7 @@ import { hasText, loadAreas, t } from "../../i18n/index.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { Actions } from "./acting/Actions.tsx";
 import { Choosing } from "./acting/Choosing.tsx";
-import { fetchQuestionsSoon, questionsNow } from "./acting/fetching.ts";
+import { fetchQuestions, fetchQuestionsSoon, questionsNow } from "./acting/fetching.ts";
 import { begin, kindOf, panels, stepOf } from "./acting/open.ts";
 import type { Corrections } from "./content.ts";
 import {
@@ -117,8 +117,8 @@ export const ui: PatchistoryUi = {
   explained,
   hints,
   flights: () => import("./motion.ts"),
-  // Needed when commands are tried out, for which the questions are loaded anyway.
-  commandText: (context, command) => questionsNow()?.commandText(context, command as Command) ?? command.type,
+  commandWords: fetchQuestions,
+  commandText: (context, command) => questionsNow()?.commandText(context, command as Command) ?? "…",
   refusal: refusalText,
   corrected: async (corrections) => {
     const { correctedRecords } = await import("./corrected.ts");

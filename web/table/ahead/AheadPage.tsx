@@ -18,6 +18,7 @@ import { aheadContext } from "./context.ts";
 import { MakeAll } from "./MakeAll.tsx";
 import { OrderBox } from "./OrderBox.tsx";
 import { type AheadHandle, useAhead } from "./useAhead.ts";
+import { useCommandWords } from "./useCommandWords.ts";
 import { wishText } from "./Wishes.tsx";
 import { openMoments, ordersIn, plansIn, shownMoments } from "./wishes.ts";
 import "./ahead.css";
@@ -97,6 +98,7 @@ const plannedOn = (table: Table, { trying: { kept, base } }: AheadHandle) => {
  * Trying sends nothing; orders are sent, and only their owner sees them.
  */
 export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
+  useCommandWords(ui);
   const layout = useLayout();
   const [card, openCard] = useState<string | null>(null);
   const look = useAhead(table, () => toast({ text: t("ahead.lost") }));

@@ -229,6 +229,8 @@ export interface GameUi<View = unknown, Command extends AnyCommand = AnyCommand,
   Card?(props: { readonly context: TableContext<View, Command, Choice>; readonly id: string }): ComponentChild;
   /** The page of a finished game. Without it: only the score. */
   ending?(): Promise<GameEnding<View, Command, Choice>>;
+  /** Loads what `commandText` needs and is not there with the table's page. */
+  commandWords?(): Promise<void>;
   /** A command in words, as an instruction; for a game that has a look ahead. */
   commandText?(context: TableContext<View, Command, Choice>, command: AnyCommand): string;
   /** A refusal in the player's words and numbers; without it, the sentence of the problem's key is shown as it is. */

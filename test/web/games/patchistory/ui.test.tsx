@@ -35,6 +35,15 @@ const at = (view: object = {}, more: object = {}): Context =>
     ...more,
   }) as unknown as Context;
 
+describe("a command in words", () => {
+  it("waits for the part of the page that knows them, and never shows the name the service has for it", async () => {
+    const command = { type: "end-management", seat: 1 } as const;
+    expect(ui.commandText?.(at() as never, command)).toBe("…");
+    await ui.commandWords?.();
+    expect(ui.commandText?.(at() as never, command)).toMatch(/^[A-Z][a-z]+ \S/);
+  });
+});
+
 describe("the score sheet", () => {
   it("has the sources of points of the rules, each with a name in every language and a colour of its own", () => {
     expect(ui.sources.map(({ id }) => id)).toEqual([

@@ -156,6 +156,25 @@ describe("planning ahead", () => {
     expect([tried(), page.text().includes("ahead.nothing")]).toEqual([[], true]);
   });
 
+  it("has words for commands as soon as they arrive, and asks again for what did not", async () => {
+    let there = false;
+    const commandWords = vi
+      .fn<() => Promise<void>>()
+      .mockRejectedValueOnce(new Error("no connection"))
+      .mockImplementation(async () => {
+        there = true;
+      });
+    const commandText = (_: unknown, { type }: { readonly type: string }) => (there ? `to ${type}` : "…");
+    await draw(tableOf(), { commandWords, commandText });
+    await answer(ahead());
+    await keep("work", { turn: 1, turns: [0], sure: 1 });
+    await page.act(() => vi.advanceTimersByTimeAsync(0));
+    expect(tried()).toEqual([['ahead.turn {"n":1}', "…ahead.sure"]]);
+    await page.act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(tried()).toEqual([['ahead.turn {"n":1}', "to workahead.sure"]]);
+    expect(commandWords).toHaveBeenCalledTimes(2);
+  });
+
   it("says why nothing more can be tried, and offers no actions then", async () => {
     await draw();
     await answer(ahead({ over: "hidden", kind: null }));

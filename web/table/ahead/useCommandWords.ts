@@ -1,0 +1,23 @@
+import { useEffect, useState } from "preact/hooks";
+import type { GameUi } from "../context/gameUi.ts";
+
+const again = 3_000; // ms until a failed load is retried
+
+/** Loads what the game needs to put commands in words, and has the page drawn once more when it is there. */
+export const useCommandWords = (ui: GameUi): void => {
+  const [failures, setFailures] = useState(0);
+  const [, draw] = useState(false);
+  useEffect(() => {
+    let here = true;
+    const load = (): void =>
+      void ui.commandWords?.().then(
+        () => here && draw(true),
+        () => here && setFailures(failures + 1),
+      );
+    const timer = setTimeout(load, failures === 0 ? 0 : again);
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
+  }, [failures]);
+};
