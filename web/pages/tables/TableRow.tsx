@@ -27,8 +27,12 @@ const lastLine = (table: Table): string => {
       count: table.outcome?.winners.length ?? 0,
       you: table.outcome?.winners.some((seat) => seat === table.you.seat) ? "yes" : "no",
     });
-  const seats = table.waiting.map(({ seat }) => seat);
-  return t("table.waitingFor", { names: namesOf(seats), count: seats.length });
+  // Within a sentence: the reader is named as in one.
+  const names = table.waiting.flatMap(({ seat }) => {
+    const face = faces[seat];
+    return face ? [face.you ? t("common.youTag") : face.name] : [];
+  });
+  return t("table.waitingFor", { names: list(names), count: table.waiting.length });
 };
 
 interface RowProps {

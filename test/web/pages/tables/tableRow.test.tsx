@@ -82,7 +82,7 @@ describe("a table in the list", () => {
 
   it("says whom it waits for", async () => {
     expect(await row({}, waits(1))).toContain(`table.waitingFor ${JSON.stringify({ names: "Tomasz", count: 1 })}`);
-    expect(await row({}, waits(0, 1))).toContain('"names":"common.you, Tomasz","count":2');
+    expect(await row({}, waits(0, 1))).toContain('"names":"common.youTag, Tomasz","count":2');
     expect(await row({}, waits(7))).toContain('"names":"","count":1');
   });
 
