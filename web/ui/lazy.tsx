@@ -55,7 +55,8 @@ export const whenIdle = (work: () => void): void => {
   }, quiet);
 };
 
-const again = 3_000; // ms until a failed load is retried
+/** In how many ms a failed load is retried. */
+export const again = 3_000;
 
 /**
  * A part of a page that is loaded when it is first drawn, at `now`, or once `soon` was called and the browser is idle. Until then

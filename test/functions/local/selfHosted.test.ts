@@ -154,7 +154,8 @@ const started = async () => {
     TESSERA_GRACE_SECONDS: "0",
     TESSERA_TICK_MS: "20",
   });
-  const service = await startService({ ...options, webFolder: web, games: { toy: toyGame } });
+  const seed = "5e".repeat(32);
+  const service = await startService({ ...options, webFolder: web, games: { toy: toyGame }, seed: () => seed });
   closing.push(() => service.close());
   return { mails, proxy: await proxyTo(Number(new URL(service.url).port)) };
 };

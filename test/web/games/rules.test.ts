@@ -32,7 +32,6 @@ const allowed: Readonly<Record<string, string>> = {
   "games/mosaic/kit/parts.tsx Who": "the size of a picture",
   "games/mosaic/sections/Outlook.tsx manySeats": "for how many names there is room side by side",
   "games/mosaic/sections/Tiles.tsx Towards": "per cent of a bar",
-  "games/patchistory/acting/Fetching.tsx again": "milliseconds",
   "games/patchistory/panels/auction/Auction.tsx letterOf": "the letter A",
   "games/patchistory/panels/auction/LandCard.tsx *": "a picture",
   "games/patchistory/kit/Changes.tsx mostChips": "how many chips stand side by side",

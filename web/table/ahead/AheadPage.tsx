@@ -93,6 +93,24 @@ const plannedOn = (table: Table, { trying: { kept, base } }: AheadHandle) => {
   return { moments, plans, shown: shownMoments(table, moments, plans) };
 };
 
+/** A card named on this page, in full. */
+const OpenCard = ({
+  ui,
+  context,
+  id,
+  close,
+}: {
+  readonly ui: GameUi;
+  readonly context: AnyContext;
+  readonly id: string;
+  readonly close: () => void;
+}) =>
+  ui.Card ? (
+    <Sheet title={ui.cardName?.(id) ?? id} close={close}>
+      <ui.Card context={context} id={id} />
+    </Sheet>
+  ) : null;
+
 /**
  * Planning ahead: readers try out what they could do in their coming turns, given what they know, and write standing orders.
  * Trying sends nothing; orders are sent, and only their owner sees them.
@@ -170,11 +188,7 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
           </>
         )}
       </main>
-      {card !== null && ui.Card && (
-        <Sheet title={ui.cardName?.(card) ?? card} close={() => openCard(null)}>
-          <ui.Card context={context ?? real} id={card} />
-        </Sheet>
-      )}
+      {card !== null && <OpenCard ui={ui} context={context ?? real} id={card} close={() => openCard(null)} />}
     </>
   );
 };

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
+import { again } from "../../ui/lazy.tsx";
 import type { GameUi } from "../context/gameUi.ts";
-
-const again = 3_000; // ms until a failed load is retried
 
 /** Loads what the game needs to put commands in words, and has the page drawn once more when it is there. */
 export const useCommandWords = (ui: GameUi): void => {

@@ -77,6 +77,46 @@ const Stones = ({
   );
 };
 
+/** How much of a currency is paid with money, one more or less by a press. */
+const Stepper = ({
+  name,
+  paying,
+  change,
+}: {
+  readonly name: string;
+  readonly paying: Paying;
+  readonly change: (paying: Paying, step: 1 | -1) => void;
+}): JSX.Element => {
+  const { command, allowed } = paying;
+  return (
+    <div class="mo-stepped">
+      <span class="soft t13" aria-hidden="true">
+        {tablePhrase("pay.ofIt")}
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a stepper is not a fieldset */}
+      <div class="mo-step" role="group" aria-label={tablePhrase("pay.stepper", { currency: name })}>
+        <button
+          type="button"
+          aria-label={tablePhrase("pay.less")}
+          aria-disabled={command.replaced <= (allowed[0] ?? 0)}
+          onClick={() => change(paying, -1)}
+        >
+          <Icon name="minus" />
+        </button>
+        <output aria-live="polite">{command.replaced}</output>
+        <button
+          type="button"
+          aria-label={tablePhrase("pay.more")}
+          aria-disabled={command.replaced >= (allowed.at(-1) ?? 0)}
+          onClick={() => change(paying, 1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+    </div>
+  );
+};
+
 /** Nothing when the draft has no choice of payment. */
 export function Payment({ context }: { readonly context: Context }): JSX.Element | null {
   const payings = payingsOf(context);
@@ -113,33 +153,7 @@ export function Payment({ context }: { readonly context: Context }): JSX.Element
               </p>
               <Stones what={command.currency} amount={amount} byMoney={command.replaced} perUnit={perUnit} />
             </div>
-            {allowed.length > 1 && (
-              <div class="mo-stepped">
-                <span class="soft t13" aria-hidden="true">
-                  {tablePhrase("pay.ofIt")}
-                </span>
-                {/* biome-ignore lint/a11y/useSemanticElements: a stepper is not a fieldset */}
-                <div class="mo-step" role="group" aria-label={tablePhrase("pay.stepper", { currency: name })}>
-                  <button
-                    type="button"
-                    aria-label={tablePhrase("pay.less")}
-                    aria-disabled={command.replaced <= (allowed[0] ?? 0)}
-                    onClick={() => change(paying, -1)}
-                  >
-                    <Icon name="minus" />
-                  </button>
-                  <output aria-live="polite">{command.replaced}</output>
-                  <button
-                    type="button"
-                    aria-label={tablePhrase("pay.more")}
-                    aria-disabled={command.replaced >= (allowed.at(-1) ?? 0)}
-                    onClick={() => change(paying, 1)}
-                  >
-                    <Icon name="plus" />
-                  </button>
-                </div>
-              </div>
-            )}
+            {allowed.length > 1 && <Stepper name={name} paying={paying} change={change} />}
           </div>
         );
       })}

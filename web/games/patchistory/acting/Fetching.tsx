@@ -1,11 +1,9 @@
 /** A question that was opened before its page is loaded. */
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { NotArrived } from "../../../ui/lazy.tsx";
+import { again, NotArrived } from "../../../ui/lazy.tsx";
 import type { Context } from "../game.ts";
 import { fetchQuestions } from "./fetching.ts";
-
-const again = 3_000; // ms until it is tried again
 
 /** Loads what is missing, then has the frame draw the question: the draft is unchanged. */
 export function Fetching({ context }: { readonly context: Context }): JSX.Element {
