@@ -62,11 +62,17 @@ const cardsCompared = ({ phase, players }: State, viewer: Viewer): readonly stri
 /** So many votes on a card are tried out; an odd one pays as much to the second as the even one below it. */
 const votesTried = [2, 4, 6, 8, 10];
 
-const paysOf = (state: State, viewer: Viewer): View["pays"] => {
-  if (viewer === "spectator" || state.seats === 2) return {};
-  const payOf = (card: string) =>
-    votesTried.map((votes) => ({ votes, vp: changesOf(valuesFor(state, card), votes, votes)[viewer] ?? 0 }));
-  return Object.fromEntries(cardsCompared(state, viewer).map((card) => [card, payOf(card)]));
+const paysOf = ({ seats }: State, viewer: Viewer, standings: View["standings"]): View["pays"] => {
+  if (viewer === "spectator" || seats === 2) return {};
+  const payOf = (values: readonly number[]) =>
+    votesTried.map((votes) => ({ votes, vp: changesOf(values, votes, votes)[viewer] ?? 0 }));
+  return Object.fromEntries(Object.entries(standings).map(([card, values]) => [card, payOf(values)]));
+};
+
+/** What is shown of prosperity cards; each is valued once. */
+const prosperitySeen = (state: State, viewer: Viewer): Pick<View, "standings" | "pays"> => {
+  const standings = Object.fromEntries(cardsCompared(state, viewer).map((card) => [card, valuesFor(state, card)]));
+  return { standings, pays: paysOf(state, viewer, standings) };
 };
 
 const pendingOf = (state: State, viewer: Viewer): View["pending"] => {
@@ -98,8 +104,7 @@ export const view = (state: State, viewer: Viewer): View => ({
   deck: (state.fate.decks[state.era - 1]?.length ?? 0) - state.revealed,
   discarded: state.discarded,
   prosperityRemoved: state.prosperityRemoved,
-  standings: Object.fromEntries(cardsCompared(state, viewer).map((card) => [card, valuesFor(state, card)])),
-  pays: paysOf(state, viewer),
+  ...prosperitySeen(state, viewer),
   orders: viewer === "spectator" ? null : ordersSeen(ordersOf(state, viewer)),
   plans: viewer === "spectator" ? {} : plansSeen(ordersOf(state, viewer)),
   prices: viewer === "spectator" ? null : pricesFor(state, viewer),
