@@ -14,8 +14,13 @@ export const holdsLink = (text: string): boolean => LINKABLE.test(text) || LINKA
 const hostName = (table: TableState): string =>
   (table.host.seat === null ? table.host.person?.name : table.seats[table.host.seat]?.name) ?? "Tessera";
 
-const earlierIn = ({ seats }: TableState, told: (name: string, seat: Seat) => string): readonly Held["earlier"][] =>
-  seats.map(({ earlier }, seat) => earlier?.map(({ name, until }) => ({ name: told(name, seat), until })));
+/** The names of a table's seats, in their order, now and before they changed hands. */
+const holdersIn = ({ seats }: TableState, told: (name: string, seat: Seat) => string) => ({
+  names: seats.map(({ name }, seat) => told(name, seat)),
+  earlier: seats.map(({ earlier }, seat): Held["earlier"] =>
+    earlier?.map(({ name, until }) => ({ name: told(name, seat), until })),
+  ),
+});
 
 /**
  * The players' words in a mail. A reader who has never clicked anything sees none that a mail client would turn into a link.
@@ -30,17 +35,15 @@ export const wordsFor = (table: TableState, game: string, person: Person, wary: 
     table: table.name === "" ? game : kept(table.name, game),
     host: kept(hostName(table), t("stranger.host")),
     name: kept(person.name, ""),
-    names: table.seats.map(({ name }, seat) => kept(name, t("stranger.player", { count: seat + 1 }))),
-    earlier: earlierIn(table, (name, seat) => kept(name, t("stranger.player", { count: seat + 1 }))),
+    ...holdersIn(table, (name, seat) => kept(name, t("stranger.player", { count: seat + 1 }))),
   };
 };
 
 /** The names of a table's seats as anybody reads them, in the order of the seats, now and before they changed hands. */
-export const namesTold = (table: TableState, language: Language) => {
-  const told = (name: string, seat: Seat): string =>
-    name === "" ? mailTexts(language)("stranger.player", { count: seat + 1 }) : isolated(name);
-  return { names: table.seats.map(({ name }, seat) => told(name, seat)), earlier: earlierIn(table, told) };
-};
+export const namesTold = (table: TableState, language: Language) =>
+  holdersIn(table, (name, seat) =>
+    name === "" ? mailTexts(language)("stranger.player", { count: seat + 1 }) : isolated(name),
+  );
 
 /** The name of a table in a sentence anybody reads; `otherwise`: what stands for it where it has none. */
 export const tableTold = (name: string, otherwise: string): string => (name === "" ? otherwise : isolated(name));
