@@ -55,8 +55,30 @@ export const whenIdle = (work: () => void): void => {
   }, quiet);
 };
 
-/** In how many ms a failed load is retried. */
-export const again = 3_000;
+const again = 3_000; // ms until a failed load is retried
+
+/**
+ * Loads what a part of the page still needs, and loads it again when it did not come; without `load`, all is there already. Returns how
+ * often it has not come so far.
+ */
+export const useLoading = (load: (() => Promise<unknown>) | undefined, arrived: () => void): number => {
+  const [failures, setFailures] = useState(0);
+  useEffect(() => {
+    if (!load) return arrived();
+    let here = true;
+    const fetchHere = () =>
+      void load().then(
+        () => here && arrived(),
+        () => here && setFailures(failures + 1),
+      );
+    const timer = setTimeout(fetchHere, failures === 0 ? 0 : again);
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
+  }, [failures]);
+  return failures;
+};
 
 /**
  * A part of a page that is loaded when it is first drawn, at `now`, or once `soon` was called and the browser is idle. Until then
@@ -70,22 +92,8 @@ export const lazyPart = <Props extends object>(
     loaded ??= await load();
   };
   const Part: FunctionComponent<Props> = (props) => {
-    const [failures, setFailures] = useState(0);
     const [, draw] = useState(loaded !== null);
-    useEffect(() => {
-      if (loaded) return draw(true); // it arrived between the drawing and now
-      let here = true;
-      const fetchHere = () =>
-        void fetchNow().then(
-          () => here && draw(true),
-          () => here && setFailures(failures + 1),
-        );
-      const timer = setTimeout(fetchHere, failures === 0 ? 0 : again);
-      return () => {
-        here = false;
-        clearTimeout(timer);
-      };
-    }, [failures]);
+    const failures = useLoading(loaded ? undefined : fetchNow, () => draw(true));
     const Loaded = loaded;
     if (Loaded) return <Loaded {...props} />;
     return failures > 0 ? <NotArrived /> : null;

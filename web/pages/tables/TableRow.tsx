@@ -1,7 +1,7 @@
 import type { Table } from "../../contract.ts";
 import { dateTime, duration, list, t } from "../../i18n/index.ts";
 import { tableName } from "../../table/context/names.ts";
-import { callName, facesOf } from "../../table/context/seats.ts";
+import { callName, facesOf, namesWithin } from "../../table/context/seats.ts";
 import { Course } from "../../ui/bits.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
@@ -27,12 +27,8 @@ const lastLine = (table: Table): string => {
       count: table.outcome?.winners.length ?? 0,
       you: table.outcome?.winners.some((seat) => seat === table.you.seat) ? "yes" : "no",
     });
-  // Within a sentence: the reader is named as in one.
-  const names = table.waiting.flatMap(({ seat }) => {
-    const face = faces[seat];
-    return face ? [face.you ? t("common.youTag") : face.name] : [];
-  });
-  return t("table.waitingFor", { names: list(names), count: table.waiting.length });
+  const names = list(namesWithin(table.waiting, faces));
+  return t("table.waitingFor", { names, count: table.waiting.length });
 };
 
 interface RowProps {

@@ -4,12 +4,12 @@ import { t } from "../../i18n/index.ts";
 import { Refused } from "../../ui/answers/pressing.tsx";
 import { Note } from "../../ui/bits.tsx";
 import { useLayout, useTitle } from "../../ui/hooks.ts";
-import { Sheet } from "../../ui/Sheet.tsx";
 import { toast } from "../../ui/Toasts.tsx";
 import type { AnyContext } from "../context/context.ts";
 import type { GameUi } from "../context/gameUi.ts";
 import { tableName } from "../context/names.ts";
 import { stillContext } from "../context/still.ts";
+import { CardSheet } from "../frame/CardSheet.tsx";
 import { DraftPage, DraftPanel } from "../frame/DraftPanel.tsx";
 import { Headed } from "../frame/Slabs.tsx";
 import type { TableState, TableStore } from "../store/tableState.ts";
@@ -93,24 +93,6 @@ const plannedOn = (table: Table, { trying: { kept, base } }: AheadHandle) => {
   return { moments, plans, shown: shownMoments(table, moments, plans) };
 };
 
-/** A card named on this page, in full. */
-const OpenCard = ({
-  ui,
-  context,
-  id,
-  close,
-}: {
-  readonly ui: GameUi;
-  readonly context: AnyContext;
-  readonly id: string;
-  readonly close: () => void;
-}) =>
-  ui.Card ? (
-    <Sheet title={ui.cardName?.(id) ?? id} close={close}>
-      <ui.Card context={context} id={id} />
-    </Sheet>
-  ) : null;
-
 /**
  * Planning ahead: readers try out what they could do in their coming turns, given what they know, and write standing orders.
  * Trying sends nothing; orders are sent, and only their owner sees them.
@@ -188,7 +170,7 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
           </>
         )}
       </main>
-      {card !== null && <OpenCard ui={ui} context={context ?? real} id={card} close={() => openCard(null)} />}
+      {card !== null && <CardSheet ui={ui} context={context ?? real} id={card} close={() => openCard(null)} />}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import type { Table, TableInfo } from "../../contract.ts";
+import type { Seat, Table, TableInfo } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import type { SeatFace } from "./gameUi.ts";
 
@@ -14,3 +14,9 @@ export const facesOf = ({
 
 /** "You" for the reader, else the name. */
 export const callName = ({ name, you }: SeatFace): string => (you ? t("common.you") : name);
+
+/** The names of seats within a sentence, where names keep their case. */
+export const namesWithin = (seats: readonly { readonly seat: Seat }[], faces: readonly SeatFace[]): readonly string[] =>
+  seats
+    .map(({ seat }) => faces.find((face) => face.seat === seat))
+    .flatMap((face) => (face ? [face.you ? t("common.youTag") : face.name] : []));

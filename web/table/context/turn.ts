@@ -4,7 +4,7 @@ import { goTo } from "../../router.ts";
 import type { AnyContext } from "./context.ts";
 import type { GameUi, SeatFace } from "./gameUi.ts";
 import { mailLine } from "./mailLine.ts";
-import { callName } from "./seats.ts";
+import { callName, namesWithin } from "./seats.ts";
 
 /** Whose turn it is, in a line and a button. `gold`: the reader's own. */
 export interface TurnLine {
@@ -36,9 +36,7 @@ export interface SignIn {
 
 /** "Waiting for you and Beate": within a sentence, where names keep their case. */
 export const waitingTitle = (context: AnyContext): string => {
-  const names = context.waiting
-    .map(({ seat }) => context.seats.find((face) => face.seat === seat))
-    .flatMap((face) => (face ? [face.you ? t("common.youTag") : face.name] : []));
+  const names = namesWithin(context.waiting, context.seats);
   return t("table.waitingFor", { names: list(names), count: names.length });
 };
 

@@ -9,7 +9,6 @@ import { isStill, useLayout, useTitle } from "../../ui/hooks.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { NotArrived } from "../../ui/lazy.tsx";
 import { SeatMark } from "../../ui/SeatMark.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
 import { Shuffle } from "../about/Shuffle.tsx";
 import type { AnyContext } from "../context/context.ts";
 import type { GameEnding, GameUi, SeatFace } from "../context/gameUi.ts";
@@ -17,6 +16,7 @@ import { tableName } from "../context/names.ts";
 import { callName, facesOf } from "../context/seats.ts";
 import { stillContext } from "../context/still.ts";
 import { winnersTitle } from "../context/turn.ts";
+import { CardSheet } from "../frame/CardSheet.tsx";
 import type { TableState, TableStore } from "../store/tableState.ts";
 import { TableTop } from "../top/TableTop.tsx";
 import { leadChanges } from "./course.ts";
@@ -187,11 +187,7 @@ export const FinalPage = ({ table, state, store, outcome, ui, rematch }: FinalPa
           <Afterwards table={table} rematch={rematch} />
         </div>
       </main>
-      {card !== null && ui?.Card && (
-        <Sheet title={ui.cardName?.(card) ?? card} close={() => openCard(null)}>
-          <ui.Card context={context} id={card} />
-        </Sheet>
-      )}
+      {card !== null && ui && <CardSheet ui={ui} context={context} id={card} close={() => openCard(null)} />}
     </>
   );
 };

@@ -16,6 +16,7 @@ import { isLocked, type TableState, type TableStore } from "../store/tableState.
 import { TableTop } from "../top/TableTop.tsx";
 import { Asides, Hint, useTakeBackReady } from "./Asides.tsx";
 import { useArrival, useStep, useTelling, useUnseen } from "./attention.ts";
+import { CardSheet } from "./CardSheet.tsx";
 import { Dock } from "./Dock.tsx";
 import { DraftPage, DraftPanel, StockLine } from "./DraftPanel.tsx";
 import { SeatStrip } from "./SeatStrip.tsx";
@@ -158,14 +159,6 @@ const useSections = (layout: Layout, store: TableStore) => {
 interface SheetsProps extends Pick<PartsProps, "ui" | "context"> {
   readonly close: () => void;
 }
-
-/** A card named in news or log. */
-const CardSheet = ({ ui, context, id, close }: SheetsProps & { readonly id: string }) =>
-  ui.Card ? (
-    <Sheet title={ui.cardName?.(id) ?? id} close={close}>
-      <ui.Card context={context} id={id} />
-    </Sheet>
-  ) : null;
 
 /** What can be started, on the phone. */
 const ActionsSheet = ({ ui, context, turn, close }: SheetsProps & Pick<PartsProps, "turn">) => (

@@ -5,7 +5,6 @@ import { dateTime, loadAreas, t } from "../../i18n/index.ts";
 import { Note } from "../../ui/bits.tsx";
 import { useLayout, useTitle } from "../../ui/hooks.ts";
 import { SeatMark } from "../../ui/SeatMark.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
 import { standingOf } from "../../words/commits.ts";
 import { Moments } from "../back/Moments.tsx";
 import { useMoment } from "../back/useMoment.ts";
@@ -13,6 +12,7 @@ import type { AnyContext } from "../context/context.ts";
 import type { GameEnding, GameUi } from "../context/gameUi.ts";
 import { tableName } from "../context/names.ts";
 import { stillContext } from "../context/still.ts";
+import { CardSheet } from "../frame/CardSheet.tsx";
 import { SeatStrip } from "../frame/SeatStrip.tsx";
 import { Headed } from "../frame/Slabs.tsx";
 import { TurnStory } from "../kit/TurnStory.tsx";
@@ -194,11 +194,7 @@ export const LookBackPage = ({ table, state, store, ui, version }: LookBackPageP
           </Stood>
         ) : null}
       </main>
-      {context && card !== null && ui.Card && (
-        <Sheet title={ui.cardName?.(card) ?? card} close={() => openCard(null)}>
-          <ui.Card context={context} id={card} />
-        </Sheet>
-      )}
+      {context && card !== null && <CardSheet ui={ui} context={context} id={card} close={() => openCard(null)} />}
     </>
   );
 };
