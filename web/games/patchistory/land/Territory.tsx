@@ -55,6 +55,23 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
+const turns: Readonly<Record<string, 1 | -1>> = { n: 1, p: -1 };
+
+/** N and P: the cell of the next or the previous room that can be chosen, in a circle; undefined for other keys. */
+function possibleCell(
+  { lit }: RoomChoice,
+  rooms: readonly RoomView[],
+  here: RoomView | undefined,
+  key: string,
+): string | undefined {
+  const turn = turns[key.toLowerCase()];
+  if (!turn) return undefined;
+  const from = here ? rooms.indexOf(here) : turn === 1 ? -1 : 0;
+  const onwards = rooms.map((_, index) => rooms.at((from + turn * (index + 1)) % rooms.length));
+  const [cell] = onwards.find((room) => room && lit.has(room.key))?.cells ?? [];
+  return cell && keyOf(cell);
+}
+
 interface TerritoryProps {
   readonly id: string;
   readonly player: PlayerView;
@@ -80,7 +97,8 @@ export function Territory({ id, player, mark, title, choice, quiet = false }: Te
     const room = roomAt(rooms, key);
     if (room && choice?.lit.has(room.key)) choice.pick(room.key);
   };
-  const onKey = ({ key }: KeyboardEvent): boolean => {
+  const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+    if (ctrlKey || metaKey || altKey) return false;
     const step = steps[key];
     if (step) {
       const [row, column] = at === null ? [box.row, box.column] : cellOf(at);
@@ -97,7 +115,9 @@ export function Territory({ id, player, mark, title, choice, quiet = false }: Te
       look(at);
       return true;
     }
-    return false;
+    const next = choice && possibleCell(choice, rooms, here, key);
+    if (next) setAt(next);
+    return Boolean(next);
   };
   const legal = here && choice ? landPhrase(choice.lit.has(here.key) ? "room.can" : "room.cannot") : "";
   const said =

@@ -204,6 +204,36 @@ describe("a territory", () => {
     pick.mockClear();
   });
 
+  it("goes through the rooms that can be chosen with N and P, in a circle, and through none without a choice", async () => {
+    await draw({ choice: choice(["0,1", "1,0"]) });
+    const at = (row: number, column: number) => [String(column * 60 + 1), String(row * 60 + 1)];
+    for (const [key, row, column] of [
+      ["n", 0, 1],
+      ["N", 1, 0],
+      ["n", 0, 1],
+      ["p", 1, 0],
+      ["P", 0, 1],
+    ] as const) {
+      expect(await press(key)).toBe(true);
+      expect(cursor()).toEqual(at(row, column));
+      expect(said()).toContain("Can be chosen.");
+    }
+    await press("ArrowRight"); // a room that cannot be chosen: from there, on and back
+    expect(said()).toContain("Cannot be chosen.");
+    await press("p");
+    expect(cursor()).toEqual(at(0, 1));
+    await page.draw(null);
+    await draw({ choice: choice(["0,1", "1,0"]) });
+    await press("p");
+    expect(cursor()).toEqual(at(1, 0));
+    for (const asked of [choice([]), undefined]) {
+      await page.draw(null);
+      await draw(asked ? { choice: asked } : {});
+      expect([await press("n"), page.has(".pt-cursor")]).toEqual([false, false]);
+    }
+    expect(pick).not.toHaveBeenCalled();
+  });
+
   it("says what the keys do, and whether the room under the cursor can be chosen", async () => {
     await draw();
     expect(page.find("#land-hint").textContent).toBe("Arrow keys go from cell to cell.");
