@@ -5,6 +5,8 @@ export interface Diary {
   instead: number;
   /** Taps, clicks and keys. */
   presses: number;
+  /** Controls that took many keys to come to: how many, and which. */
+  readonly longWays: string[];
   reloads: number;
   secondTabs: number;
   slowLines: number;
@@ -23,6 +25,7 @@ export const newDiary = (): Diary => ({
   moves: 0,
   instead: 0,
   presses: 0,
+  longWays: [],
   reloads: 0,
   secondTabs: 0,
   slowLines: 0,

@@ -57,6 +57,8 @@ export interface PersonReport {
   readonly finished: boolean;
   /** Seconds from the first person's coming to the end. */
   readonly seconds: number;
+  /** Controls somebody needed many keys for: tedious, and no fault. */
+  readonly longWays: readonly string[];
   readonly faults: readonly string[];
 }
 
@@ -173,6 +175,7 @@ export const playByPeople = async (browser: Browser, options: PersonGame): Promi
       verified,
       finished: ended,
       seconds: Math.round((Date.now() - start) / 1_000),
+      longWays: people.flatMap(({ diary }) => diary.longWays),
       faults,
     };
   } finally {

@@ -76,11 +76,12 @@ const look = (): readonly Omit<Offer, "index" | "element">[] => {
   const kinds = offered.map(kindOf);
   const onlyToRead =
     sheet !== undefined && !kinds.some((kind) => ["choose", "confirm", "hex", "land", "turn"].includes(kind));
+  const explains = onlyToRead || sheet?.querySelector(".pg-answer") != null;
+  // A sheet that explains another stands in the head of that one: only the own head closes it.
+  const closes = (element: Element): boolean => sheet?.contains(element.closest("header")) === true;
   return offered.map((element, index) => ({
     // A sheet in which there is only something to read, such as an explanation, is read, and closed.
-    kind: element.closest(onlyToRead ? "dialog header" : "dialog:has(.pg-answer) header")
-      ? "show"
-      : (kinds[index] ?? "choose"),
+    kind: explains && closes(element) ? "show" : (kinds[index] ?? "choose"),
     label: (element.getAttribute("aria-label") ?? element.closest("label")?.textContent ?? element.textContent ?? "")
       .replace(/\s+/g, " ")
       .trim()

@@ -45,6 +45,8 @@ interface Setting {
 }
 
 const mostSteps = 60;
+/** More keys than these for one control are tedious. */
+const longWay = 25;
 /** After this many steps nobody looks around any more. */
 const hurriedAfter = 15;
 /**
@@ -118,7 +120,11 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
     const pressed = (): void => {
       diary.presses += 1;
     };
+    const pressedBefore = diary.presses;
     const trouble = await use({ page: tab.page, hands, wire: tab.wire, chance, pressed }, offer);
+    const keys = diary.presses - pressedBefore;
+    if (keys > 1) tell(`${name}: by ${keys} keys`);
+    if (keys > longWay) diary.longWays.push(`${name}: ${keys} keys to ${offer.kind} “${offer.label}”`);
     if (trouble !== null) await deadEnd(trouble);
     await tab.quiet();
     if ((hands === "keyboard" || hands === "reader") && (await losesFocus(tab.page)))

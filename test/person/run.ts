@@ -57,10 +57,10 @@ try {
     ...(last !== undefined && { leave: last }),
     ...(values.tell && { tell: (line) => console.error(`${(performance.now() / 1_000).toFixed(1)} ${line}`) }),
   });
-  const { faults, ...counts } = report;
+  const { faults, longWays, ...counts } = report;
   if (values.json) console.log(JSON.stringify(counts));
   else for (const [name, value] of Object.entries(counts)) console.log(name.padEnd(16), String(value));
-  for (const fault of faults) console.error(fault);
+  for (const line of [...longWays, ...faults]) console.error(line);
   process.exitCode = faults.length === 0 && report.finished && report.verified ? 0 : 1;
 } finally {
   await browser.close();
