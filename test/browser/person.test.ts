@@ -9,10 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe("people who press what they see", () => {
+describe("people who use only what they see, or hear", () => {
   it.each([
-    ["mosaic", ["phone", "mouse", "keyboard"], 2],
+    ["mosaic", ["phone", "mouse"], 2],
     ["patchistory", ["phone", "mouse"], 3],
+    ["mosaic", ["keyboard", "reader"], 5],
+    ["patchistory", ["keyboard", "reader"], 5],
   ] as const)("play %s by %s to the final score, %i moves of each through the page", async (game, people, each) => {
     const report = await playByPeople(browser, { game, people, bots: 0, minutes: 20, seed: "1", leave: 60, each });
     expect(report.faults).toEqual([]);

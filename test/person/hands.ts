@@ -11,6 +11,8 @@ export type Hands = (typeof HANDS)[number];
 const patience = { timeout: 30_000 };
 /** The most controls a page may have: with this many presses of Tab every control is reached. */
 const mostTabs = 400;
+/** As long as the longest list that is gone through choice by choice. */
+const mostChoices = 60;
 
 const gone = (error: unknown): boolean =>
   /not attached|detached|context was destroyed|closed|Frame was|navigat/i.test(String(error));
@@ -40,8 +42,33 @@ const key = async ({ page, pressed }: Body, name: string): Promise<void> => {
   await page.keyboard.press(name);
 };
 
-/** Goes to a control by Tab alone; false: it cannot be reached. */
+/** The letter of the page that leads to a control, or near it; null: there is none, or the control is near. Runs in the page. */
+const letterTo = (control: Element): string | null => {
+  if (document.querySelector("dialog[open]")) return null;
+  if (control.matches(".conf .btn.primary")) return "s";
+  if (control.closest("[role=application]")) return "m";
+  return control.closest("#actions") && !document.activeElement?.closest("#actions") ? "a" : null;
+};
+
+/** Whether N and P go to it. Runs in the page. */
+const isChoice = (control: Element): boolean =>
+  !document.querySelector("dialog[open]") &&
+  control.matches("#actions *") &&
+  !control.matches("[aria-haspopup=dialog], [aria-disabled=true], header *, .steps *, .conf *");
+
+/** Goes towards a control by the letters of the page, as far as they lead. */
+const jumpTo = async (body: Body, control: ElementHandle<Element>): Promise<void> => {
+  const letter = await control.evaluate(letterTo);
+  if (letter) await key(body, letter);
+  if (!(await control.evaluate(isChoice))) return;
+  const side = await control.evaluate(whereFrom);
+  for (let pressed = 0; pressed < mostChoices && (await control.evaluate(whereFrom)) === side; pressed += 1)
+    await key(body, side === "after" ? "p" : "n");
+};
+
+/** Goes to a control, mostly by the letters of the page, the rest of the way or all of it by Tab; false: it cannot be reached. */
 const tabTo = async (body: Body, control: ElementHandle<Element>): Promise<boolean> => {
+  if (body.chance.below(4) > 0) await jumpTo(body, control);
   const from = await control.evaluate(whereFrom);
   const towards = from === "after" ? "Shift+Tab" : "Tab";
   for (let pressed = 0; pressed < mostTabs; pressed += 1) {

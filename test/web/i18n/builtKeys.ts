@@ -47,6 +47,7 @@ import { rules as patchTopics } from "../../../web/games/patchistory/learn/rules
 import type { OrderKind } from "../../../web/games/patchistory/panels/orders/orders.ts";
 import mosaicHints from "../../../web/i18n/en/mosaic-hints.json" with { type: "json" };
 import patchHints from "../../../web/i18n/en/patchistory-hints.json" with { type: "json" };
+import { lines as keyLines } from "../../../web/table/keys/keys.ts";
 import { themes } from "../../../web/ui/top/theme.ts";
 import { contentFile } from "../../support/mosaicContent.ts";
 import { choices as patchChoices, phases as patchPhases } from "../../support/patchistoryKinds.ts";
@@ -392,6 +393,8 @@ const shell: Readonly<Record<string, Values>> = {
   "invited.*": of(["wrong", "cut"]),
   "landing.*": of(gameIds),
   "landing.how.*.text": of(["open", "mail", "shuffle"]),
+  "keys.does.*": of(keyLines),
+  "keys.of.*": of(keyLines),
   "landing.how.*.title": of(["open", "mail", "shuffle"]),
   "landing.table.*": of(gameIds),
   "link.*.text": of(["offline", "expired", "ended", "missing", "refused", "watching"]),

@@ -42,8 +42,8 @@ const planFor = ({ offers, waiting, you, table }: Table, ahead: boolean): "order
 };
 
 /**
- * What the reader may do besides playing. On the phone it stands between the map and the news: below them it would be pushed
- * about when they change.
+ * What the reader may do besides playing. That a move can be taken back is told; planning ahead comes with every end of a turn, and
+ * is found. On the phone it stands between the map and the news: below them it would be pushed about when they change.
  */
 export const Asides = ({ ui, context, state, receive }: AsidesProps) => {
   const { held, table, draft } = state;
@@ -51,8 +51,10 @@ export const Asides = ({ ui, context, state, receive }: AsidesProps) => {
   const back = mayAct && !held && isEmpty(draft) ? table?.you.takeBack : undefined;
   const plan = table && mayAct ? planFor(table, ui.commandText !== undefined) : null;
   return (
-    <div role="status">
-      {table && back !== undefined && <takeBack.Part table={table} to={back} receive={receive} />}
+    <div>
+      <div role="status">
+        {table && back !== undefined && <takeBack.Part table={table} to={back} receive={receive} />}
+      </div>
       {table && plan && (
         <p class="bar fine">
           <Icon name="standing-order" size={18} />

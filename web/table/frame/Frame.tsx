@@ -29,7 +29,7 @@ const { Part: ClockBar } = lazyPart(async () => {
 });
 // Below everything else: loaded when the table is drawn.
 const { Part: RewindBar } = lazyPart(async () => (await import("../back/RewindBar.tsx")).RewindBar);
-const { Part: LogList } = lazyPart(async () => (await import("../log/LogList.tsx")).LogList);
+const { Part: LogList } = lazyPart(async () => (await import("../keys/Later.tsx")).Later);
 
 interface FrameProps {
   readonly table: Table;

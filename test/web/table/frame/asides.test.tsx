@@ -71,6 +71,11 @@ describe("planning ahead", () => {
     for (const given of without) expect(await shown(given)).toBe("");
   });
 
+  it("is not told after every turn, as what can be taken back is", async () => {
+    expect(await shown({ you: { seat: 0, takeBack: 4 } })).toContain(tries);
+    expect(page.find("[role=status]").textContent).toBe("back to 4");
+  });
+
   it("is for writing orders where these are offered, whoever is waited for", async () => {
     const all: readonly Given[] = [{}, { waiting: [0] }, { ahead: false }];
     for (const given of all) expect(await shown({ ...given, offers: ["order-aid", "order-wishes"] })).toContain(orders);
