@@ -11,6 +11,8 @@ import type { Heard, Place, Tree } from "./tree.ts";
 const leaving = /^(?:Leave without playing|Start over|One step back|Take it back|Discard|Close$|Give up)/;
 const explaining = /^(?:What is this|How .* is played|Next hint|Hide)/;
 const leading = /^(?:To the actions|Play as |Show$|Look$)|final score/i;
+/** What is told of a newer table that waits for its reader leads to it, wherever the reader is. */
+const newer = /^(?:Show|Look)$/;
 
 const kindOf = (one: Heard, confirm: Heard | undefined): OfferKind => {
   if (one.closed) return "closed";
@@ -63,10 +65,11 @@ export const offersHeard = ({ here: at, page }: Tree): readonly Offer[] => {
   const leads = own.some(({ kind }) => kind === "choose" || kind === "confirm" || kind === "hex" || kind === "turn");
   const read = here?.role === "dialog" && confirm === undefined ? own.map(toRead) : own;
   const elsewhere =
-    leads || here?.role === "dialog"
+    here?.role === "dialog"
       ? []
       : page.controls
-          .filter((one) => leading.test(one.name) && !one.closed)
+          .filter((one) => (leads ? newer : leading).test(one.name) && !one.closed)
+          .filter((one) => own.every(({ element }) => element !== one.element))
           .map((one) => ({ kind: "turn" as const, label: one.name.slice(0, 60), element: one.element }));
   return [...read, ...elsewhere].map((offer, index) => ({ ...offer, index }));
 };

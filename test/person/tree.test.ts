@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { offersHeard } from "./reader.ts";
 import { treeOf, type WireNode } from "./tree.ts";
 
 let ids = 0;
@@ -97,4 +98,21 @@ it("is a sheet as a whole, though the focus is in its head", () => {
   );
   expect([here?.role, here?.name, focused?.name]).toEqual(["dialog", "Work", "Work"]);
   expect(here?.controls.map(({ name }) => name)).toEqual(["Close", "Actions"]);
+});
+
+it("leads to a newer table from within a question, and to the actions only from outside of it", () => {
+  const tree = (focused: boolean) =>
+    treeOf(
+      node(
+        "RootWebArea",
+        "Tessera",
+        {},
+        node("button", "To the actions"),
+        node("button", "Show"),
+        node("region", "Work", {}, node("heading", "Work", { focused }), node("button", "Food")),
+      ),
+    );
+  const labels = (focused: boolean) => offersHeard(tree(focused)).map(({ label }) => label);
+  expect(labels(true)).toEqual(["Food", "Show"]);
+  expect(labels(false)).toEqual(["To the actions", "Show"]);
 });
