@@ -13,8 +13,8 @@ describe("people who use only what they see, or hear", () => {
   it.each([
     ["mosaic", ["phone", "mouse"], 2, 30],
     ["patchistory", ["phone", "mouse"], 3, 40],
-    ["mosaic", ["keyboard", "reader"], 5, 30],
-    ["patchistory", ["keyboard", "reader"], 5, 40],
+    ["mosaic", ["keyboard", "reader"], 3, 30],
+    ["patchistory", ["keyboard", "reader"], 4, 40],
   ] as const)(
     "play %s by %s to the final score, %i moves of each through the page",
     async (game, people, each, leave) => {

@@ -18,8 +18,9 @@ const gone = (error: unknown): boolean =>
   /not attached|detached|context was destroyed|closed|Frame was|navigat/i.test(String(error));
 
 /** Whether the focus is on the control, and on which side of it it is. Runs in the page. */
-const whereFrom = (control: Element): "here" | "before" | "after" => {
+const whereFrom = (control: Element): "here" | "before" | "after" | "gone" => {
   const { activeElement } = document;
+  if (!control.isConnected) return "gone";
   if (activeElement === control) return "here";
   const group = control instanceof HTMLInputElement && control.type === "radio" ? control.name : null;
   if (group !== null && activeElement instanceof HTMLInputElement && activeElement.name === group) return "here";
@@ -72,7 +73,8 @@ const tabTo = async (body: Body, control: ElementHandle<Element>): Promise<boole
   const from = await control.evaluate(whereFrom);
   const towards = from === "after" ? "Shift+Tab" : "Tab";
   for (let pressed = 0; pressed < mostTabs; pressed += 1) {
-    if ((await control.evaluate(whereFrom)) === "here") return true;
+    const side = await control.evaluate(whereFrom);
+    if (side === "here" || side === "gone") return side === "here";
     await key(body, towards);
   }
   return false;

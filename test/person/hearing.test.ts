@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asksAnew, isTold, toldTwice, type Whereabouts } from "./hearing.ts";
+import { asksAnew, isThrown, isTold, toldTwice, type Whereabouts } from "./hearing.ts";
 
 const at = (place: string | null, choices: readonly string[], focused: Whereabouts["focused"] = null): Whereabouts => ({
   place,
@@ -43,4 +43,12 @@ describe("a reader is told", () => {
   ])("twice: %s", (_, focused, said, expected) => {
     expect(toldTwice(pressed, at("Work", ["Food"], focused), said)).toBe(expected);
   });
+});
+
+it("a reader is thrown out of a question into a part of the page that asks nothing, and not on the way there", () => {
+  const question = at("Technology", ["Scouts"]);
+  expect(isThrown(question, at("Offers", ["Scouts"]))).toBe(true);
+  expect(isThrown(question, at("Your turn", ["Work"]))).toBe(false);
+  expect(isThrown(at("Offers", ["Scouts"]), at("Offers", ["Scouts"]))).toBe(false);
+  expect(isThrown(at("", []), at("Offers", ["Scouts"]))).toBe(false);
 });

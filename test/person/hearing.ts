@@ -37,6 +37,13 @@ export const toldTwice = (
   return read.find((one, index) => one !== "" && read.indexOf(one) !== index) ?? null;
 };
 
+/** Parts of a page in which nothing is asked. */
+const beside = /^(?:Log|Board|Offers|Others)$/;
+
+/** Whether a press in a question has brought the reader into another part of the page, which asks nothing. */
+export const isThrown = (before: Whereabouts, after: Whereabouts): boolean =>
+  before.choices.length > 0 && after.place !== before.place && beside.test(after.place ?? "");
+
 /** How long a page may take to tell what is asked, ms: only against what never comes, for a busy machine tells late. */
 const toldWithin = 30_000;
 
@@ -52,6 +59,7 @@ export const hear = async (
   for (const until = Date.now() + toldWithin; ; await page.waitForTimeout(50)) {
     said.push(...(await heardOn(page)));
     const after = await read();
+    if (isThrown(before, after)) return { after, said, wrong: `the focus is thrown to “${after.place}”` };
     const twice = toldTwice(pressed, after, said);
     if (twice !== null) return { after, said, wrong: `“${twice}” is told twice` };
     if (!asksAnew(before, after) || isTold(pressed, after, said)) return { after, said, wrong: null };

@@ -8,11 +8,12 @@ const places = ["[data-question]", "[data-turn]", "#main"] as const;
 
 const patience = 3_000; // how long, in ms, a control may take to come back while the service is asked
 
-/** What identifies a control, so that it is recognised after being redrawn. */
+/** What identifies a control, so that it is recognised after being redrawn: a card of a question also lies among the offers. */
 const nameOf = (element: Element): string =>
   [
     element.tagName,
     element.id,
+    element.closest("section[id]")?.id,
     ...["type", "data-card", "data-action", "data-hex", "aria-label"].map((name) => element.getAttribute(name) ?? ""),
     element.closest("label, button, a")?.textContent ?? "",
   ].join("|");

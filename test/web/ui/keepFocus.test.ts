@@ -67,6 +67,7 @@ describe("where the focus goes when its control is removed", () => {
     ["another hex", button("Work", "", 'data-hex="x"')],
     ["another label", button("Work", "", 'aria-label="x"')],
     ["another type", button("Work", "", 'type="submit"')],
+    ["what bears its name in another part of the page", `<section id="offers">${button("Work")}</section>`],
     ["another element", "<a href='/'>Work</a>"],
     ["one of two that look the same", button("Work") + button("Work")],
   ])("but to no other: %s", async (_, other) => {
