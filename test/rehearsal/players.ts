@@ -113,7 +113,7 @@ export const seatPeople = async (box: Box, { name, game, people, bots = 0, addre
   };
   const readMail = async (mail: SentMail): Promise<void> => {
     const { kind, seat } = noticeOf(mail);
-    const [link] = mail.text.match(new RegExp(`https://\\S+/table/${tableId}(?:/score)?#\\S+`)) ?? [];
+    const [link] = mail.text.match(new RegExp(`https://\\S+/table/${tableId}(?:/[a-z]+)?#\\S+`)) ?? [];
     if (link === undefined) {
       surprises.push(`${name}: a mail (${kind}) has no link`);
       return;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type RehearsalReport, rehearse } from "./rehearse.ts";
-import { scenarios } from "./scenarios/index.ts";
+import { rehearsing, scenarios } from "./scenarios/index.ts";
 
 /*
  * The synthesised stack, run on this machine with everything that may happen to it, in its short size. What AWS does and the box
@@ -40,6 +40,12 @@ describe("the stack of the template, rehearsed", () => {
   it("rings every alarm that has to ring, by mail", () => {
     expect(report.alarms.rang).toBe(report.alarms.hadToRing);
     expect(report.alarms.mailed).toBeGreaterThanOrEqual(report.alarms.hadToRing);
+  });
+
+  it("has a scenario for every alarm of the template, in one size or the other", () => {
+    const { all } = report.alarms;
+    expect(all.length).toBeGreaterThan(25);
+    expect(all.filter(({ name }) => rehearsing(name).length === 0)).toEqual([]);
   });
 
   it("fits the memory the template gives", () => {

@@ -29,7 +29,13 @@ export interface RehearsalReport {
   readonly calls: { readonly made: number; readonly denied: number; readonly unsigned: number };
   readonly moves: Judgement["moves"];
   readonly mails: Judgement["mails"];
-  readonly alarms: { readonly hadToRing: number; readonly rang: number; readonly mailed: number };
+  readonly alarms: {
+    readonly hadToRing: number;
+    readonly rang: number;
+    readonly mailed: number;
+    /** All there are in the template, and whether each has rung, because it had to or besides. */
+    readonly all: readonly { readonly name: string; readonly rang: boolean }[];
+  };
   /** Most memory a process of each function has held, and what the template gives it, in MB. */
   readonly memory: Readonly<Record<string, { readonly most: number; readonly given: number }>>;
   readonly seconds: number;
@@ -58,6 +64,9 @@ const added = (one: Pick<Judgement, "moves" | "mails">, other: Pick<Judgement, "
   },
 });
 
+/** An alarm's logical id as the stack's code names it. */
+const alarmName = (id: string): string => id.replace(/^Alarms/, "").replace(/[0-9A-F]{8}$/, "");
+
 const seconds = (begun: number): number => Math.round((performance.now() - begun) / 100) / 10;
 
 type Box = Awaited<ReturnType<typeof openBox>>;
@@ -74,9 +83,9 @@ const play = async (box: Box, scenario: Scenario, hard: boolean, scratch: string
   }
   box.calm();
   // To the end of a period, so that every alarm has been checked, and none rings into the next scenario.
-  await box.pass(10);
+  await box.pass(10, { every: 5 });
   const judged = await Promise.all(tables.map((people) => judge(box, people, stage.doubted)));
-  const rang = box.rung.slice(rungBefore).map((id) => id.replace(/^Alarms/, "").replace(/[0-9A-F]{8}$/, ""));
+  const rang = box.rung.slice(rungBefore).map(alarmName);
   const { rings = [] } = scenario;
   const mute = rings.filter((name) => !rang.includes(name));
   const unmailed = box.rung.length - rungBefore - (box.alarmMails.length - mailedBefore);
@@ -118,7 +127,6 @@ export const rehearse = async (
     const played: ScenarioReport[] = [];
     try {
       for (const scenario of scenarios) {
-        if (scenario.long && !hard) continue;
         const done = await play(box, scenario, hard, folder);
         played.push(done);
         tell(done);
@@ -136,6 +144,7 @@ export const rehearse = async (
         hadToRing: played.flatMap(({ hadToRing }) => hadToRing).length,
         rang: played.flatMap(({ hadToRing, rang }) => hadToRing.filter((name) => rang.includes(name))).length,
         mailed: box.alarmMails.length,
+        all: description.alarms.map(({ id }) => ({ name: alarmName(id), rang: box.rung.includes(id) })),
       },
       memory: Object.fromEntries(
         description.functions.map(({ id, memoryMb }) => [

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { rehearse, type ScenarioReport } from "./rehearse.ts";
-import { scenarios } from "./scenarios/index.ts";
+import { rehearsing, scenarios } from "./scenarios/index.ts";
 
 /** What `npm run rehearse-stack` runs: the stack of the template, on this machine, with everything that may happen to it. */
 const usage = `rehearse-stack [--hard] [--only ${scenarios.map(({ name }) => name).join("|")}] [--json]`;
@@ -14,7 +14,9 @@ const { values } = parseArgs({
   },
 });
 
-const chosen = scenarios.filter(({ name }) => values.only === undefined || values.only.split(",").includes(name));
+const chosen = scenarios.filter(({ name, long }) =>
+  values.only === undefined ? values.hard || long !== true : values.only.split(",").includes(name),
+);
 if (values.help || chosen.length === 0) {
   console.error(usage);
   process.exit(values.help ? 0 : 2);
@@ -37,8 +39,11 @@ const inWords = (played: ScenarioReport): string => {
   ].join("\n");
 };
 
+/** An alarm that has not rung: where it has to, or that it has to nowhere. */
+const muteInWords = (name: string): string => `${name} (${rehearsing(name).join(", ") || "NO SCENARIO"})`;
+
 const report = await rehearse(chosen, {
-  hard: values.hard || values.only !== undefined,
+  hard: values.hard,
   tell: (done) => {
     if (!values.json) console.log(inWords(done));
   },
@@ -52,6 +57,10 @@ else {
   console.log(
     `${mails.due} turn mails due, ${mails.sent} mails sent, ${mails.doubled} doubled, ${mails.inDoubt} again in doubt, ${mails.lost} lost; ${alarms.rang} of ${alarms.hadToRing} alarms rang that had to;`,
   );
+  const mute = alarms.all.filter(({ rang }) => !rang);
+  console.log(`of the template’s ${alarms.all.length} alarms ${alarms.all.length - mute.length} rang;`);
+  if (mute.length > 0)
+    console.log(`those that did not, and what rings them: ${mute.map(({ name }) => muteInWords(name)).join(", ")};`);
   const held = Object.entries(memory).map(([name, { most, given }]) => `${name} ${most} of ${given} MB`);
   console.log(`${held.join(", ")}; ${report.seconds} s`);
   for (const fault of report.faults) console.error(`FAULT ${fault}`);

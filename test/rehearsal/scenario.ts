@@ -90,6 +90,14 @@ export const firstOf = (n: number, fits: (call: Call) => boolean, fault: Fault) 
   };
 };
 
+/** The mail a call of the mail provider hands over, as it was written; undefined for any other call. */
+export const mailIn = ({ service, body }: Call): string | undefined =>
+  service === "ses" ? Buffer.from(JSON.parse(body).Content.Raw.Data, "base64").toString() : undefined;
+
+/** The Message-ID of that mail. */
+export const messageIdIn = (call: Call): string | undefined =>
+  /^message-id:\s*(<[^>]+>)/im.exec(mailIn(call) ?? "")?.[1];
+
 /** Whether a call is one of this function, by the beginning of its logical id. */
 export const from =
   (name: string) =>

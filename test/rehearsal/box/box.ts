@@ -31,12 +31,15 @@ export interface Disturbances {
   batches: (records: readonly StreamRecord[]) => readonly (readonly StreamRecord[])[];
   /** What happens to a mail at this address; undefined: it is delivered. */
   fate: (address: string) => MailFate | undefined;
+  /** Whether a function, by its logical id, finds room for one more call. */
+  room: (id: string) => boolean;
 }
 
 const undisturbed: Disturbances = {
   fault: () => undefined,
   batches: (records) => [records],
   fate: () => undefined,
+  room: () => true,
 };
 
 /** The stack of a template, run on this machine. */
@@ -137,6 +140,7 @@ export const openBox = async (description: Description) => {
       tell,
       log: read,
       onStart: front.know,
+      hasRoom: () => disturb.room(part.id),
       most: MOST,
     }),
   );
@@ -282,13 +286,16 @@ export const openBox = async (description: Description) => {
     alarms.endPeriod();
   };
 
-  /** Minutes pass: the clock is called in each, and alarms are checked every five. `clock: false`: nobody calls it. */
-  const pass = async (howMany: number, { clock = true } = {}): Promise<void> => {
+  /**
+   * Minutes pass: the clock is called in each, or in one of `every`, and alarms are checked every five. `clock: false`: nobody
+   * calls it.
+   */
+  const pass = async (howMany: number, { clock = true, every = 1 } = {}): Promise<void> => {
     for (let minute = 0; minute < howMany; minute += 1) {
       await settled();
       ahead += MINUTE;
       minutes += 1;
-      if (clock) await tick();
+      if (clock && minute % every === 0) await tick();
       await settled();
       if (minutes % 5 === 0) endPeriod();
     }

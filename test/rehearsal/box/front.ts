@@ -17,6 +17,8 @@ export type Fault =
   | { readonly kind: "refuse"; readonly status: number; readonly type: string }
   | { readonly kind: "lose" }
   | { readonly kind: "hang" }
+  /** The process that calls does nothing from here on, until it is killed at its time-out. */
+  | { readonly kind: "freeze" }
   /** The process that calls dies: before the call is carried out, or after it. */
   | { readonly kind: "die"; readonly when: "before" | "after" };
 
@@ -105,6 +107,10 @@ export const openFront = async (
     const fault = faultOf(call);
     if (fault?.kind === "refuse") return refusal(fault.status, fault.type);
     if (fault?.kind === "hang") return undefined;
+    if (fault?.kind === "freeze") {
+      caller.freeze();
+      return undefined;
+    }
     if (fault?.kind === "die" && fault.when === "before") {
       caller.kill();
       return undefined;

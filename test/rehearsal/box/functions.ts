@@ -23,6 +23,8 @@ export interface Instance {
   readonly credentials: Credentials;
   /** Ends it at once, whatever it is doing. */
   kill(): void;
+  /** Stops it: it goes on doing nothing. */
+  freeze(): void;
 }
 
 /** A finished call, for the metrics. Time in ms, memory in bytes. */
@@ -46,6 +48,8 @@ export interface FunctionsOptions {
   /** Lines it writes to its log. */
   readonly log: (line: string) => void;
   readonly onStart: (instance: Instance) => void;
+  /** Whether the account has room for one more call: others may have used it up. */
+  readonly hasRoom: () => boolean;
   /** Most processes at the same time where the template reserves none: the machine has few cores. */
   readonly most: number;
 }
@@ -114,6 +118,7 @@ export const createFunction = (options: FunctionsOptions) => {
       busy: true,
       gone: false,
       kill: () => void child.kill("SIGKILL"),
+      freeze: () => void child.kill("SIGSTOP"),
     };
     child.once("exit", () => {
       instance.gone = true;
@@ -184,7 +189,7 @@ export const createFunction = (options: FunctionsOptions) => {
     invoke: async (event: unknown): Promise<Outcome> => {
       const idle = [...running].find(({ busy, gone }) => !busy && !gone);
       const told = { function: part.id, ms: 0, failed: false, throttled: false, memory: 0 };
-      if (idle === undefined && running.size >= most) {
+      if (!options.hasRoom() || (idle === undefined && running.size >= most)) {
         options.tell({ ...told, throttled: true });
         return { kind: "throttled" };
       }

@@ -1,6 +1,7 @@
 import { IN_DOUBT } from "../../../functions/notices/claims/claims.ts";
 import type { Call } from "../box/front.ts";
-import { firstOf, from, onlyNth, type Scenario } from "../scenario.ts";
+import { firstOf, from, messageIdIn, onlyNth, type Scenario } from "../scenario.ts";
+import { ticketOf } from "./near.ts";
 
 /** Two sweeps at the same time. */
 export const twoClocks: Scenario = {
@@ -36,7 +37,7 @@ export const silentClock: Scenario = {
 export const killed: Scenario = {
   name: "killed",
   about: "a function is killed at each of its calls, before and after it is carried out",
-  rings: ["ApiErrors", "StreamErrors"],
+  rings: ["ApiErrors", "StreamErrors", "LiveErrors"],
   run: async ({ box, seat, expect, tell, doubted, hard }) => {
     const people = await seat({ game: "mosaic", people: 2 });
     await people.begin();
@@ -47,6 +48,11 @@ export const killed: Scenario = {
       await people.play({ moves: 1, minutes: 3 });
       await box.settled();
     }
+    const ticket = await ticketOf(people, 0);
+    box.disturb.fault = firstOf(4, from("Live"), { kind: "die", when: "before" });
+    for (let tries = 0; tries < 4; tries += 1)
+      expect((await box.connect(`tessera, ${ticket}`)) === undefined, "a line was opened by a function that died");
+    expect((await box.connect(`tessera, ${ticket}`)) !== undefined, "a ticket opened no line after deaths");
     let deaths = 0;
     const dying = (name: string, when: "before" | "after", at: number) => {
       const strike = onlyNth(at, from(name), { kind: "die", when });
@@ -54,14 +60,10 @@ export const killed: Scenario = {
         const fault = strike(call);
         if (fault !== undefined) deaths += 1;
         // A clock that dies at or after sending leaves a mail in doubt.
-        if (fault !== undefined && name === "Clock") for (const id of idsOf(call)) doubted.add(id);
+        const id = messageIdIn(call);
+        if (fault !== undefined && id !== undefined) doubted.add(id);
         return fault;
       };
-    };
-    const idsOf = ({ service, body }: Call): readonly string[] => {
-      if (service !== "ses") return [];
-      const raw = Buffer.from(JSON.parse(body).Content.Raw.Data, "base64").toString();
-      return [/^message-id:\s*(<[^>]+>)/im.exec(raw)?.[1] ?? ""];
     };
     for (const name of ["Api", "Stream", "Clock"])
       for (const when of ["before", "after"] as const)
@@ -72,7 +74,8 @@ export const killed: Scenario = {
           await box.settled();
         }
     box.calm();
-    await box.pass(2 + IN_DOUBT / 60_000);
+    await box.leap(IN_DOUBT);
+    await box.pass(2);
     await people.play({ moves: 2 });
     tell(`${deaths} deaths`);
     expect(deaths >= (hard ? 30 : 6), `only ${deaths} deaths`);

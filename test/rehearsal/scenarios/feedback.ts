@@ -81,7 +81,7 @@ export const unheard: Scenario = {
     const toGone = (): number => box.mails.filter(({ to }) => to === people.addressOf(1)).length;
     const before = toGone();
     await box.pass(2);
-    await people.play({ moves: 2, minutes: 10 });
+    await people.play({ moves: 2, minutes: 4 });
     await box.pass(2);
     const told = toldHost(box, people);
     expect(told === 1, `redriven: the host was told ${told} times that no mail reaches seat 1`);

@@ -1,6 +1,8 @@
 import type { Scenario } from "../scenario.ts";
+import { brokenBots, frozen, unreadable } from "./broken.ts";
 import { paused, release, rotation } from "./changes.ts";
 import { killed, silentClock, twoClocks } from "./clocks.ts";
+import { flood, inDoubt, noRoom, refusedMails } from "./crowds.ts";
 import { unheard } from "./feedback.ts";
 import { near } from "./near.ts";
 import { bounces, complaints, games } from "./play.ts";
@@ -27,8 +29,19 @@ export const scenarios: readonly Scenario[] = [
   unheard,
   databaseAway,
   killed,
+  frozen,
+  noRoom,
+  inDoubt,
+  flood,
+  refusedMails,
+  unreadable,
+  brokenBots,
   silentClock,
   paused,
   mailProvider,
   release,
 ];
+
+/** The scenarios that have to ring an alarm, by its logical id without "Alarms". */
+export const rehearsing = (alarm: string): readonly string[] =>
+  scenarios.filter(({ rings = [] }) => rings.includes(alarm)).map(({ name }) => name);

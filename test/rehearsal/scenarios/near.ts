@@ -5,7 +5,8 @@ import type { Scenario } from "../scenario.ts";
 
 const isSpeaking = ({ service }: Call): boolean => service === "execute-api";
 
-const ticketOf = async (people: People, seat: number): Promise<string> => {
+/** A ticket for a line to the table, as a page asks for one. */
+export const ticketOf = async (people: People, seat: number): Promise<string> => {
   const answer = await people.insist("POST", `${people.path}/live`, {}, seat);
   return (JSON.parse(answer.body) as { readonly ticket?: string }).ticket ?? "";
 };

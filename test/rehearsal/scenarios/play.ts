@@ -36,7 +36,7 @@ export const bounces: Scenario = {
     const toGone = box.mails.filter(({ to }) => to === gone).length;
     const told = box.mails.filter((mail) => mail.to === people.addressOf(0) && noticeOf(mail).kind === "unreached");
     expect(told.length === 1, `the host was told ${told.length} times that no mail reaches seat 1`);
-    await people.play({ moves: 2, minutes: 10 });
+    await people.play({ moves: 2, minutes: 4 });
     await box.pass(2);
     const later = box.mails.filter(({ to }) => to === gone).length;
     expect(later === toGone, `${later - toGone} mails went to the mailbox that is gone`);
@@ -62,7 +62,7 @@ export const complaints: Scenario = {
       if (address === complainer) return "complaint";
       return address === full ? "full" : undefined;
     };
-    await people.play({ moves: 6, minutes: 20 });
+    await people.play({ moves: 6, minutes: 8 });
     await box.pass(6);
     const complained = box.mails.filter(({ to }) => to === complainer).length;
     for (const { tableId, addressOf } of [people, others]) {
@@ -72,8 +72,8 @@ export const complaints: Scenario = {
       expect(told.length === 1, `the host of ${tableId} was told ${told.length} times that seat 1 is not reached`);
     }
     const before = box.mails.filter(({ to }) => to === full).length;
-    await others.play({ moves: 2, minutes: 10 });
-    await people.play({ moves: 4, minutes: 20 });
+    await others.play({ moves: 2, minutes: 4 });
+    await people.play({ moves: 4, minutes: 8 });
     const later = box.mails.filter(({ to }) => to === complainer).length;
     expect(later === complained, `${later - complained} mails went to who had complained`);
     const toFull = box.mails.filter(({ to }) => to === full).length;

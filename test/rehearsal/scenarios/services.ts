@@ -4,22 +4,19 @@ import { away, everyNth, from, type Scenario, throttled } from "../scenario.ts";
 const isSending = ({ service }: Call): boolean => service === "ses";
 const isData = ({ service }: Call): boolean => service === "dynamodb";
 
-/** The mail provider is away for long; in the long size it takes the connection first and says nothing. */
+/** The mail provider takes the connection and says nothing, then is away for long. */
 export const mailProvider: Scenario = {
   name: "provider",
-  about: "the mail provider is away for half an hour: nothing is lost, and an alarm says so",
+  about: "the mail provider hangs, then is away for half an hour: nothing is lost, and an alarm says so",
   rings: ["MailsLate"],
-  run: async ({ box, seat, expect, tell, hard }) => {
+  run: async ({ box, seat, expect, tell }) => {
     const people = await seat({ game: "mosaic", people: 2 });
-    // Its time-out is waited for: in the long size only.
-    if (hard) {
-      box.disturb.fault = (call) => (isSending(call) ? { kind: "hang" } : undefined);
-      const begun = performance.now();
-      await box.pass(1);
-      tell(`a sweep with a provider that hangs ended after ${Math.round((performance.now() - begun) / 1000)} s`);
-    }
+    box.disturb.fault = (call) => (isSending(call) ? { kind: "hang" } : undefined);
+    const begun = performance.now();
+    await box.pass(1);
+    tell(`a sweep with a provider that hangs ended after ${Math.round((performance.now() - begun) / 1000)} s`);
     box.disturb.fault = (call) => (isSending(call) ? away : undefined);
-    await box.pass(30);
+    await box.pass(30, { every: 5 });
     expect(
       box.mails.every(({ tags }) => tags.table?.[0] !== people.tableId),
       "a mail went out through a dead provider",
@@ -36,17 +33,16 @@ export const mailProvider: Scenario = {
 /** DynamoDB holds back one call in six. */
 export const throttling: Scenario = {
   name: "throttling",
-  long: true,
   about: "DynamoDB holds back one call in six: nothing is lost, an alarm rings",
   rings: ["TableThrottled"],
   run: async ({ box, seat, expect, hard }) => {
     const people = await seat({ game: "mosaic", people: 2 });
     await people.begin();
     box.disturb.fault = everyNth(6, isData, throttled);
-    await people.play({ moves: hard ? 60 : 10, minutes: 120 });
+    const moves = hard ? 60 : 4;
+    await people.play({ moves, minutes: 120 });
     box.calm();
-    await box.pass(10);
-    expect(people.acknowledged.length >= 10, "the game did not go on while the table was held back");
+    expect(people.acknowledged.length >= moves, "the game did not go on while the table was held back");
   },
 };
 
@@ -72,9 +68,21 @@ export const databaseAway: Scenario = {
   name: "away",
   about: "the database is away for requests: they are answered 503, and alarms ring",
   rings: ["ApiFailures"],
-  run: async ({ box, seat, expect }) => {
+  run: async ({ box, seat, expect, hard }) => {
     const people = await seat({ game: "mosaic", people: 2 });
     await people.begin();
+    // In the long size again and again: it comes back between two moves, for a few calls, and in the middle of requests.
+    for (let round = 0; round < (hard ? 8 : 0); round += 1) {
+      let calls = 0;
+      box.disturb.fault = (call) => {
+        if (!isData(call) || !from("Api")(call)) return undefined;
+        calls += 1;
+        return calls % (round + 8) < 4 ? away : undefined;
+      };
+      await people.play({ moves: 4, minutes: 30 });
+      box.calm();
+      await people.play({ moves: 2 });
+    }
     box.disturb.fault = (call) => (isData(call) && from("Api")(call) ? away : undefined);
     const answers = await Promise.all([0, 1, 0, 1, 0, 1].map((one) => people.ask("GET", people.path, undefined, one)));
     const statuses = [...new Set(answers.map(({ status }) => status))];
@@ -85,6 +93,8 @@ export const databaseAway: Scenario = {
     );
     box.calm();
     await box.pass(5);
+    const before = people.acknowledged.length;
     await people.play({ moves: 2 });
+    expect(people.acknowledged.length >= before + 2, "the game did not go on after the database was back");
   },
 };

@@ -38,22 +38,28 @@ export const poison: Scenario = {
   name: "poison",
   about: "a commit that cannot be followed: it is put away after its tries, an alarm rings, all others go on",
   rings: ["StreamDeadLetters"],
-  run: async ({ box, seat, expect }) => {
+  run: async ({ box, seat, expect, tell, hard }) => {
     const people = await seat({ game: "mosaic", people: 2 });
     await people.begin();
     const TableName = box.description.table.name;
-    const Item = { pk: { S: "TABLE#poison" }, sk: { S: "E#00000001" }, e: { S: "{" }, v: { N: "1" } };
-    await box.write("PutItem", { TableName, Item });
+    // In the long size of many tables, so that every lane has some, with commits of people among them.
+    const poisoned = Array.from({ length: hard ? 12 : 1 }, (_, number) => `TABLE#poison${number}`);
+    for (const pk of poisoned) {
+      const Item = { pk: { S: pk }, sk: { S: "E#00000001" }, e: { S: "{" }, v: { N: "1" } };
+      await box.write("PutItem", { TableName, Item });
+      if (hard) await people.play({ moves: 3 });
+    }
     await people.play({ moves: 4 });
     const queue = box.description.mapping.failedTo ?? "";
     const away = box.lyingIn(queue).flatMap(({ body }) => body as readonly StreamRecord[]);
-    expect(
-      away.some(({ dynamodb }) => dynamodb.Keys.pk?.S === "TABLE#poison"),
-      "the record that cannot be followed was not put away",
-    );
+    const putAway = away.map(({ dynamodb }) => dynamodb.Keys.pk?.S ?? "");
+    for (const pk of poisoned)
+      expect(putAway.includes(pk), `the record of ${pk} that cannot be followed was not put away`);
+    tell(`${putAway.length} records were put away, ${poisoned.length} of them could not be followed`);
     await box.pass(5);
     expect(people.acknowledged.length >= 4, "another table stood still");
-    await box.write("DeleteItem", { TableName, Key: { pk: Item.pk, sk: Item.sk } });
+    for (const pk of poisoned)
+      await box.write("DeleteItem", { TableName, Key: { pk: { S: pk }, sk: { S: "E#00000001" } } });
     box.emptyQueue(queue);
   },
 };
