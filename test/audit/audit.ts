@@ -1,5 +1,6 @@
 import { type AnyGame, commitmentOf, replay, stream } from "../../core/index.ts";
 import { type AnyCommand, randomOptions, seedOf } from "../../functions/tools/randomGame.ts";
+import { choicesOf, nameOf } from "./choices.ts";
 import type { Command, ReadingOf } from "./contract.ts";
 
 /** A difference between product and reading: the game's number and seed, the command's number in it, and what. */
@@ -16,6 +17,11 @@ export interface AuditReport {
   readonly menusCompared: number;
   readonly scorings: number;
   readonly differences: readonly Difference[];
+}
+
+/** The report of one game, and what was chosen in it if bots played it. */
+export interface GameReport extends AuditReport {
+  readonly choices: readonly string[];
 }
 
 /** A fault shows again and again: a game is ended after this many differences. */
@@ -36,7 +42,7 @@ export const auditGame = async (
   series: string,
   number: number,
   enough = ENOUGH,
-): Promise<AuditReport> => {
+): Promise<GameReport> => {
   const seed = seedOf(`${series}/${number}`);
   const chance = stream(seed, "player");
   const options = game.options.parse(number % 3 === 0 ? {} : randomOptions(game, stream(seed, "options")));
@@ -51,6 +57,16 @@ export const auditGame = async (
   let state: unknown = replay(game, game.setup(setup) as never);
   note(second.openingWrongly(state));
   const bot = isBotGame(number) ? (await game.bots?.())?.greedy : undefined;
+  const known = bot ? choicesOf(game.id, series, number) : [];
+  const choices: string[] = [];
+  const chosen = (seat: number, menu: readonly Command[]): Command => {
+    const before = menu.find((command) => nameOf(command) === known[choices.length]);
+    // Chance of its own, so that nothing else depends on how long a bot hesitates.
+    const command =
+      before ?? (bot?.(game.view(state, seat), menu as never, stream(seed, `bot/${commands}`)) as Command);
+    choices.push(nameOf(command));
+    return command;
+  };
   for (;;) {
     const now = state;
     // Each menu is computed once: it is compared, and one command of it is chosen.
@@ -65,9 +81,7 @@ export const auditGame = async (
       note([`seat ${seat} is waited for and has nothing to choose`]);
       break;
     }
-    const command = (
-      bot ? bot(game.view(state, seat), menu as never, chance) : menu[chance.below(menu.length)]
-    ) as AnyCommand;
+    const command = (bot ? chosen(seat, menu) : menu[chance.below(menu.length)]) as AnyCommand;
     commands += 1;
     const decided = game.decide(state, command);
     if (!decided.ok) {
@@ -79,7 +93,7 @@ export const auditGame = async (
     const more = (isHelped(number) && second.windfall?.(after, decided.value.events as readonly unknown[])) || [];
     state = replay(game, more as never, after as never);
   }
-  return { games: 1, commands, menusCompared: second.menus, scorings: second.scorings, differences };
+  return { games: 1, commands, menusCompared: second.menus, scorings: second.scorings, differences, choices };
 };
 
 /** Plays games `from` to `from + games − 1` of a series. */

@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
 import { games } from "../../core/index.ts";
-import { auditGames } from "./audit.ts";
+import { auditGame, auditGames } from "./audit.ts";
+import { remember, remembered } from "./choices.ts";
 import { readings } from "./readings.ts";
 
 /** Holds the product's rules against a second reading of them, command by command, over whole games. */
-const usage = `audit --game <${Object.keys(readings).join("|")}> [--games 300] [--from 0] [--seed 1] [--json]`;
+const usage = `audit --game <${Object.keys(readings).join("|")}> [--games 300] [--from 0] [--seed 1] [--json] | --remember`;
 
 const { values } = parseArgs({
   options: {
@@ -13,8 +14,23 @@ const { values } = parseArgs({
     from: { type: "string", default: "0" },
     seed: { type: "string", default: "1" },
     json: { type: "boolean", default: false },
+    remember: { type: "boolean", default: false },
   },
 });
+
+if (values.remember) {
+  const choices: Record<string, Record<number, string>> = {};
+  for (const [id, numbers] of Object.entries(remembered.games)) {
+    const [game, reading] = [games[id], readings[id]];
+    if (!game || !reading) throw new Error(`${id} is not audited`);
+    const own: Record<number, string> = {};
+    for (const number of numbers)
+      own[number] = (await auditGame(game, reading, remembered.series, number)).choices.join("");
+    choices[id] = own;
+  }
+  remember(choices);
+  process.exit();
+}
 
 const game = games[values.game];
 const reading = readings[values.game];

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { GetItemCommand } from "@aws-sdk/client-dynamodb";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { boundedClient } from "../../../functions/store/boundedClient.ts";
 import { isStoreUnavailable } from "../../../functions/store/unavailable.ts";
 
@@ -11,7 +11,12 @@ const environment = (endpoint: string): void => {
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "local");
   vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", endpoint);
 };
+// The SDK waits between tries as long as chance says, for seconds: not at all, here.
+beforeEach(() => {
+  vi.spyOn(Math, "random").mockReturnValue(0);
+});
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
 
