@@ -1,14 +1,19 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import type { Email } from "postal-mime";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Seat, stream, unfoldMenu } from "../../core/index.ts";
 import { createApp } from "../../functions/api/app.ts";
+import type { OpenTableReply, TableReply } from "../../functions/contract/index.ts";
 import { PATIENCE_MS } from "../../functions/local/ending.ts";
 import { duties } from "../../functions/tools/ops/duties.ts";
+import { seedOf } from "../../functions/tools/randomGame.ts";
 import { root } from "../support/imports.ts";
+import { createReader, idOf, linksIn, mailServer, ORIGIN, SENDER } from "../support/selfHosted.ts";
 import { testService } from "../support/service.ts";
 
 /*
@@ -28,12 +33,58 @@ const setting = (name: string): string =>
 /** The rows of README's table of settings. */
 const settings = new Set([...read("README.md").matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name = ""]) => name));
 
-let running: ChildProcess | undefined;
-let folder: string | undefined;
-afterEach(async () => {
-  running?.kill("SIGKILL");
-  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+/** `npm run test-long` plays the game to its end. */
+const WHOLE = process.env.TESSERA_LONG === "1";
+const MOVES = WHOLE ? 2000 : 12;
+/** So many are made before the service is ended and started again. */
+const BEFORE = 6;
+
+let folder = "";
+const closing: (() => unknown)[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tessera-self-host-"));
 });
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The service as the unit's own command starts it, with this mail server, behind a proxy on this machine. */
+const started = async (smtp: string) => {
+  const data = join(folder, "data");
+  const [, ...args] = setting("ExecStart").split(" ");
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: "0",
+      TESSERA_DATA: data,
+      TESSERA_ORIGIN: ORIGIN,
+      TESSERA_MAIL_FROM: SENDER,
+      TESSERA_SMTP_URL: smtp,
+      TESSERA_TRUSTED_PROXIES: "127.0.0.1",
+      TESSERA_GRACE_SECONDS: "0",
+      TESSERA_TICK_MS: "20",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  closing.push(() => child.kill("SIGKILL"));
+  let said = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  await expect.poll(() => said, { timeout: 240_000 }).toContain("Ctrl-C");
+  return {
+    data,
+    url: /http:\/\/\S+/.exec(said)?.[0] ?? "",
+    /** Tells it to end, as systemd does; the code it ends with. */
+    end: async (): Promise<number> => {
+      child.kill(setting("KillSignal") as NodeJS.Signals);
+      const [code] = await once(child, "close");
+      return code;
+    },
+  };
+};
 
 describe("running it oneself", () => {
   it("names settings there are, in unit, container file and page", () => {
@@ -98,36 +149,80 @@ describe("running it oneself", () => {
   });
 
   it("starts by that command, closes its folder to others, answers, and ends by itself when it is told to", async () => {
-    folder = await mkdtemp(join(tmpdir(), "tessera-self-host-"));
-    const data = join(folder, "data");
-    const [, ...args] = setting("ExecStart").split(" ");
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      env: {
-        ...process.env,
-        PORT: "0",
-        TESSERA_DATA: data,
-        TESSERA_ORIGIN: "https://play.example.org",
-        TESSERA_MAIL_FROM: "turns@play.example.org",
-        TESSERA_SMTP_URL: "smtp://127.0.0.1:9",
-        TESSERA_TRUSTED_PROXIES: "127.0.0.1",
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    running = child;
-    let said = "";
-    child.stdout.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-    await expect.poll(() => said, { timeout: 120_000 }).toContain("Ctrl-C");
-    const [url = ""] = /http:\/\/\S+/.exec(said) ?? [];
+    const { data, url, end } = await started("smtp://127.0.0.1:9");
     const health = await fetch(`${url}/api/health/deep`);
     expect([health.status, ((await health.json()) as { status: string }).status]).toEqual([200, "ok"]);
     // With an origin and a mail server of its own it is nobody's workbench: the mailbox is shut.
     expect((await fetch(`${url}/dev/mail`)).status).toBe(404);
     expect((await stat(data)).mode & 0o077).toBe(0);
-    child.kill("SIGTERM");
-    const [code] = await once(child, "close");
-    expect(code).toBe(0);
+    expect(await end()).toBe(0);
+  });
+
+  it("started by that command it carries a game by mail, and goes on with it after an end and another start", async () => {
+    const { mails, url: smtp, close } = await mailServer();
+    closing.push(close);
+    let service = await started(smtp);
+    const readers = new Map<Seat, ReturnType<typeof createReader>>();
+    let asked = 0;
+    const by = async <T>(seat: Seat, path: string, body?: unknown): Promise<T> => {
+      asked += 1;
+      // Each request comes from elsewhere: what one caller may do in a minute is no matter of this test.
+      const elsewhere = { "x-forwarded-for": `10.${seat}.${asked >> 8}.${asked & 255}` };
+      const reader = readers.get(seat) ?? createReader(Number(new URL(service.url).port), "");
+      readers.set(seat, reader);
+      const { status, text } = await reader(path, body, elsewhere);
+      if (status >= 400) throw new Error(`${path}: ${status} ${text}`);
+      return JSON.parse(text) as T;
+    };
+    const { tableId } = await by<OpenTableReply>(0, "/api/tables", {
+      moveId: "open-by-the-unit-1",
+      game: "mosaic",
+      name: "Friday",
+      hostSeat: 0,
+      seats: [0, 1].map((seat) => ({ name: `Player ${seat}`, email: `${seat}@mail.example`, language: "en" })),
+    });
+    const path = `/api/tables/${tableId}`;
+    /** A seat comes in by the link in its mail about this, as soon as it is there. */
+    const comeIn = async (kind: string, seat: Seat, about: number | "" = ""): Promise<void> => {
+      const find = () => mails.find((mail) => idOf(mail).startsWith(`<${kind}.${tableId}.${seat}.${about}`));
+      await expect.poll(find, { timeout: 240_000, interval: 10 }).toBeDefined();
+      const link =
+        linksIn(find() as Email).find((one) => one.startsWith(`${ORIGIN}/table/`) && one.includes("#")) ?? "";
+      await by(seat, "/api/session", { token: new URL(link).hash.slice(1) });
+    };
+    const chance = stream(seedOf("self-host"), "moves");
+    let moves = 0;
+    /** Whoever is called plays, until so many moves are made or the game is over. */
+    const play = async (table: TableReply, most: number): Promise<TableReply> => {
+      let now = table;
+      while (now.table.status === "playing" && moves < most) {
+        const { seat, since } = now.waiting[0] as { readonly seat: Seat; readonly since: number };
+        await comeIn("turn", seat, since);
+        now = await by(seat, path);
+        while (moves < most && now.waiting.some((one) => one.seat === seat && one.since === since)) {
+          const menu = unfoldMenu<{ readonly type: string; readonly seat: Seat }>(now.menu);
+          const body = { expectedVersion: now.table.version, commands: [menu[chance.below(menu.length)]] };
+          moves += 1;
+          now = await by(seat, `${path}/moves`, { moveId: `by-the-unit-${String(moves).padStart(6, "0")}`, ...body });
+        }
+      }
+      return now;
+    };
+
+    for (const seat of [0, 1]) await comeIn("invitation", seat);
+    const begun = await play(await by<TableReply>(0, `${path}/start`, { moveId: "start-the-table" }), BEFORE);
+    expect(await service.end()).toBe(0);
+    service = await started(smtp);
+    readers.clear();
+    await comeIn("invitation", 0);
+    const again = await by<TableReply>(0, path);
+    expect([again.table.version, again.waiting]).toEqual([begun.table.version, begun.waiting]);
+    const ended = await play(again, MOVES);
+    if (WHOLE) {
+      expect(ended.table.status).toBe("ended");
+      for (const seat of [0, 1]) await comeIn("finished", seat);
+    } else expect(moves).toBe(MOVES);
+    expect(new Set(mails.map(idOf)).size).toBe(mails.length);
+    expect(await service.end()).toBe(0);
   });
 });

@@ -1,26 +1,31 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type IncomingHttpHeaders, type RequestListener, request, type Server } from "node:http";
+import { createServer, type RequestListener, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import type { Email } from "postal-mime";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Seat, unfoldMenu } from "../../../core/index.ts";
 import type { OpenTableReply, TableReply } from "../../../functions/contract/index.ts";
 import { optionsFrom } from "../../../functions/local/serve.ts";
 import { startService } from "../../../functions/local/service.ts";
+import {
+  type Answer,
+  createReader,
+  idOf,
+  kindOf,
+  linksIn,
+  mailServer,
+  ORIGIN,
+  READER,
+  SENDER,
+} from "../../support/selfHosted.ts";
 import { type ToyCommand, toyGame } from "../../support/toyGame.ts";
 
 /*
  * The local service as somebody runs it for others: an address of its own, a mail server, a proxy before it that ends TLS. A whole
  * game is played through all three, by nothing but what arrives in the mails.
  */
-
-const ORIGIN = "https://play.example.org";
-const SENDER = "turns@play.example.org";
-/** By this header the proxy of the test knows from which address its reader comes; it passes none of it on. */
-const READER = "x-test-reader";
 
 let folder = "";
 const closing: (() => Promise<unknown>)[] = [];
@@ -33,28 +38,6 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** A mail server that keeps what it is given, read by an independent parser. */
-const mailServer = async () => {
-  const mails: Email[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    closeTimeout: 50,
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push(mail);
-          done();
-        }, done);
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { mails, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
-};
 
 const listening = async (answer: RequestListener): Promise<number> => {
   const server: Server = createServer(answer);
@@ -88,60 +71,9 @@ const proxyTo = (port: number): Promise<number> =>
     incoming.pipe(passed);
   });
 
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly text: string;
-}
-
-/** A browser at this address, whose name for the service leads to the proxy; it keeps one cookie. */
-const createReader = (proxy: number, address: string) => {
-  let cookie: string | undefined;
-  return (path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const { host } = new URL(ORIGIN);
-      const sent = request(
-        {
-          host: "127.0.0.1",
-          port: proxy,
-          path,
-          method: body === undefined ? "GET" : "POST",
-          headers: {
-            host,
-            [READER]: address,
-            ...(cookie !== undefined && { cookie }),
-            ...(body !== undefined && { "content-type": "application/json", origin: ORIGIN }),
-            ...headers,
-          },
-        },
-        (answer) => {
-          const chunks: Buffer[] = [];
-          answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-          answer.on("end", () => {
-            cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? cookie;
-            resolve({
-              status: answer.statusCode ?? 0,
-              headers: answer.headers,
-              text: Buffer.concat(chunks).toString(),
-            });
-          });
-        },
-      );
-      sent.on("error", reject);
-      sent.end(body === undefined ? undefined : JSON.stringify(body));
-    });
-};
-
-const idOf = ({ messageId = "" }: Email): string => messageId;
-const kindOf = (mail: Email): string => /^<([a-z-]+)\./.exec(idOf(mail))?.[1] ?? "";
-/** Everything in a mail that can be followed: in both of its parts, and in its headers. */
-const linksIn = ({ text = "", html = "", headers }: Email): readonly string[] =>
-  [text, html, ...headers.filter(({ key }) => key.startsWith("list-")).map(({ value }) => value)].flatMap((part) =>
-    [...part.matchAll(/\b(?:https?):\/\/[^\s"'<>]+/g)].map(([link]) => link),
-  );
-
 const started = async () => {
-  const { mails, url: smtp } = await mailServer();
+  const { mails, url: smtp, close } = await mailServer();
+  closing.push(close);
   const web = join(folder, "web");
   await mkdir(web);
   await writeFile(join(web, "index.html"), "<!doctype html><title>Tessera</title>");
