@@ -9,6 +9,7 @@ import { settingNames } from "../table/options.ts";
 import type { Orders, Plans } from "../table/orders.ts";
 import type { Route } from "../table/routes.ts";
 import { player, type State, tilesLeft } from "../table/state.ts";
+import { bringsFor, type CardsBring } from "./brings.ts";
 import { choiceSeen, ordersSeen, outcomeSeen, plansSeen, routeSeen } from "./named.ts";
 import { type PhaseView, phaseView } from "./phaseView.ts";
 import { type PlayerView, playerView } from "./playerView.ts";
@@ -49,6 +50,8 @@ export interface View {
   readonly plans: Plans;
   /** Only for the viewer, while favours are spent: what actions cost this seat now and would bring it. */
   readonly prices: Prices | null;
+  /** Only for the viewer, in an auction: what the cards on offer would bring this seat now. */
+  readonly brings: CardsBring | null;
   readonly outcome: Outcome | null;
   readonly seed: string | null;
 }
@@ -108,6 +111,7 @@ export const view = (state: State, viewer: Viewer): View => ({
   orders: viewer === "spectator" ? null : ordersSeen(ordersOf(state, viewer)),
   plans: viewer === "spectator" ? {} : plansSeen(ordersOf(state, viewer)),
   prices: viewer === "spectator" ? null : pricesFor(state, viewer),
+  brings: viewer === "spectator" ? null : bringsFor(state, viewer),
   outcome: state.outcome && outcomeSeen(state.outcome),
   seed: state.outcome ? state.fate.seed : null,
 });

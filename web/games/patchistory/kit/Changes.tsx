@@ -1,5 +1,6 @@
 /** What a draft would change, number by number, as far as the reader knows. */
 import type { JSX } from "preact";
+import type { Change } from "../../../contract.ts";
 import { number } from "../../../i18n/index.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import type { Context } from "../game.ts";
@@ -53,6 +54,21 @@ const stats: Readonly<Record<string, IconName>> = {
 };
 const iconOf = (what: string): IconName => stats[what] ?? goodIcon(what.replace("production.", ""));
 
+/** Numbers of the reader as chips, in the order given: what each was, and what it becomes. */
+export const Chips = ({ changes }: { readonly changes: readonly Change[] }): JSX.Element => (
+  <ul class="pt-chips">
+    {changes.map(({ what, from, to }) => (
+      <li key={what} class={to < from ? "fewer" : "more"}>
+        <Icon name={iconOf(what)} size={16} />
+        <span>{term(`change.${what}`)}</span>
+        <b>
+          {number(from)} → {number(to)}
+        </b>
+      </li>
+    ))}
+  </ul>
+);
+
 const mostChips = 6;
 
 /**
@@ -65,17 +81,7 @@ export function ChangeChips({ context }: { readonly context: Context }): JSX.Ele
   return (
     <section class="pt-worst" aria-live="polite" aria-label={tablePhrase("changes.title")}>
       {worst.length === 0 && preview && state === "ready" && <p class="soft t13">{tablePhrase("changes.none")}</p>}
-      <ul>
-        {worst.map(({ what, from, to }) => (
-          <li key={what} class={to < from ? "fewer" : "more"}>
-            <Icon name={iconOf(what)} size={16} />
-            <span>{term(`change.${what}`)}</span>
-            <b>
-              {number(from)} → {number(to)}
-            </b>
-          </li>
-        ))}
-      </ul>
+      <Chips changes={worst} />
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { openTo } from "../../kit/offers.ts";
 import { Good, Hush, SourceLegend } from "../../kit/parts.tsx";
 import { type AuctionView, auctionOf, Bidders, Lot, letterOf, ownBid } from "./Auction.tsx";
 import { CardText } from "./CardText.tsx";
+import { Worth } from "./Worth.tsx";
 
 const kindOf = (auction: AuctionView): "bid" | "sealed-bid" => (auction.mode === "secret" ? "sealed-bid" : "bid");
 
@@ -87,6 +88,7 @@ export function BidPanel({ context }: { readonly context: Context }): JSX.Elemen
           />
         </div>
       )}
+      {bid && <Worth context={context} card={bid.card} amount={bid.amount} />}
       {bid && <LotText auction={auction} card={bid.card} />}
       {waits && (
         <button
@@ -148,6 +150,7 @@ export function FreeCardPanel({ context }: { readonly context: Context }): JSX.E
           );
         })}
       </fieldset>
+      {taken && <Worth context={context} card={taken.card} amount={0} />}
       {taken && <LotText auction={auction} card={taken.card} />}
       {decline && (
         <button

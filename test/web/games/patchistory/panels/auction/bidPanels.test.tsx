@@ -101,6 +101,34 @@ describe("a bid", () => {
     on.isLeft();
   });
 
+  it("says what it costs the reader and what the card would change for them", async () => {
+    const change = (what: string, from: number, to: number) => ({ seat: 1, what, from, to });
+    const sides = [
+      {
+        side: "white",
+        bare: [change("MIL", 3, 5), change("production.vp", 1, 2)],
+        worked: [change("MIL", 3, 6), change("production.vp", 1, 2)],
+      },
+    ];
+    const brings = {
+      productions: 8,
+      cards: { [card(1)]: sides, [card(0)]: [{ side: "white", bare: [], worked: [] }] },
+    };
+    await draw({ commands: [bid(1, 2)], view: { ...auction(), brings } });
+    const money = seated({}).view.players[1]?.stock?.coin ?? 0;
+    expect(on.texts(".pt-worth > p")[0]).toMatch(new RegExp(`${money}.*→.*${money - 2}`));
+    expect(on.texts(".pt-chips li")).toEqual([
+      expect.stringMatching(/Military Force.*3 → 5/),
+      expect.stringMatching(/culture production.*1 → 2/),
+      expect.stringMatching(/Military Force.*3 → 6/),
+    ]);
+    expect(page.text()).toContain("worth 8 VPs by the end: 8 productions are to come");
+    await draw({ commands: [bid(0, 5)], view: { ...auction(), brings } });
+    expect(on.all(".pt-chips")).toHaveLength(0);
+    expect(page.text()).toContain("By itself it changes none of your numbers.");
+    expect(page.text()).not.toContain("by the end");
+  });
+
   it("reads both sides of a card that has not chosen one", async () => {
     await draw({ menu: [bid(2, 1)], commands: [bid(2, 1)] });
     expect(on.all(".pt-pblock h3")).toHaveLength(2);
