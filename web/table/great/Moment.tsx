@@ -52,6 +52,19 @@ const Gains = ({ id, gains }: Pick<MomentProps, "id" | "gains">) => {
   );
 };
 
+/** What it means for the reader; nothing for who had no part in it. */
+const Own = ({ gains }: Pick<MomentProps, "gains">) => {
+  const mine = gains.find(({ face }) => face.you);
+  if (!mine) return null;
+  const vp = signed(mine.points);
+  const place = 1 + gains.filter(({ points }) => points > mine.points).length;
+  return (
+    <p class="pg-own">
+      {gains.length > 2 ? t("ended.you", { vp, place, of: gains.length }) : t("ended.youAlone", { vp })}
+    </p>
+  );
+};
+
 /** The way to the page of a moment: its result, and the table as it stood then. */
 export const ToMoment = ({ tableId, seq }: { readonly tableId: string; readonly seq: number }) => (
   <a class="t15" href={`/table/${tableId}/at/${seq}`}>
@@ -65,6 +78,7 @@ export const Moment = ({ id, icon, title, when, line, gains, report, whole, chil
       <Icon name={icon} size={22} /> <b class="disp">{title}</b>
       {when && <span class="soft t13">{when}</span>}
     </p>
+    <Own gains={gains} />
     {line && <p class="t15">{line}</p>}
     <Gains id={id} gains={gains} />
     {report && (

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Moment } from "../../../../web/table/great/Moment.tsx";
 import { openPage, type TestPage } from "../../../support/page.ts";
+import { listen } from "../../../support/pageTexts.ts";
 
 vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
 
@@ -64,5 +65,20 @@ describe("a great moment", () => {
     await page.draw(moment("report"));
     expect(page.find("details").textContent).toContain("region by region");
     expect(page.find(".pg-gains").textContent).toContain("common.you");
+  });
+
+  it("says first what it means for the reader, with the place among more than two", async () => {
+    const third = { seat: 2, name: "Olga", mark: 3, you: false };
+    const own = async (all: typeof faces, points: readonly number[]) => {
+      const gains = all.map((face, index) => ({ face, points: points[index] ?? 0 }));
+      await page.draw(<Moment id="own" icon="empire-scoring" title="Empire scoring" line="Mira won." gains={gains} />);
+      return [...page.window.document.querySelectorAll(".pg-moment > p")].map((one) => one.textContent?.trim());
+    };
+    listen("en", () => true);
+    const told = await own([...faces, third], [6, 6, 9]);
+    expect(told[1]).toBe("You: 6 VP, place 2 of 3.");
+    expect(told[2]).toBe("Mira won.");
+    expect((await own(faces, [6, -2]))[1]).toMatch(/^You: .?2 VP\.$/);
+    expect((await own([faces[0] ?? third, third], [6, 9]))[1]).toBe("Mira won.");
   });
 });
