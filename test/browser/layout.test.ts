@@ -44,18 +44,34 @@ const tables = ["mosaic, table", "patchistory, table"];
 /** Pages of one column, or of text alone: looked at in English and in the longer language nobody speaks. */
 const plain = ["patchistory, rules", "mosaic, plan ahead", "notes", "time"];
 
+/** Pages that are no tables in play: what somebody reads who has just been asked to play, in their own language, on their phone. */
+const readFirst = [
+  "landing",
+  "open",
+  "help",
+  "mosaic, rules",
+  "mosaic, riddle",
+  "patchistory, riddle answered",
+  "nowhere",
+  "no such table",
+  "before the start",
+  "my tables",
+];
+
 /**
  * In what a view is looked at: in English, in the longer language nobody speaks on the narrowest phone, and in one of the other
- * languages in turn; a table in all of them, as wide as they come.
+ * languages in turn; a table in all of them, as wide as they come; what is read first in all of them, on both phones.
  */
 const looksAt = (view: View, index: number) => {
   const isTable = tables.includes(view.name);
-  const others = (["de", "fr", "it"] as const).filter((_, turn) => isTable || index % 3 === turn);
+  const isFirst = readFirst.includes(view.name);
+  const isTurn = (turn: number) => index % 3 === turn;
+  const others = (["de", "fr", "it"] as const).filter((_, turn) => isTable || isFirst || isTurn(turn));
   const languages: readonly Spoken[] = ["en", STRETCHED, ...(plain.includes(view.name) ? [] : others)];
   const widths = (language: Spoken): readonly number[] => {
     if (language === STRETCHED) return [320];
-    if (language === "en") return isTable ? [1920, 1280, 1100, 390, 320] : [1280, 320];
-    return [1280, 320];
+    if (language === "en" && isTable) return [1920, 1280, 1100, 390, 320];
+    return isFirst ? [1280, 390, 320] : [1280, 320];
   };
   return { languages, widths, colours: [], all: true };
 };
@@ -84,6 +100,10 @@ const firstLook = async ({ page }: Place) => {
 
 describe("every page can be read, on the narrowest phone and on a screen, with long names", () => {
   const looked = views.filter(({ more }) => !more);
+  it("all pages that are read first are among them", () => {
+    expect(looked.filter(({ name }) => readFirst.includes(name))).toHaveLength(readFirst.length);
+  });
+
   it.each(looked.map((view, index) => [view.name, view, looksAt(view, index)] as const))(
     "%s",
     async (_, view, look) => {
