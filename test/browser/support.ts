@@ -121,6 +121,7 @@ export const calm = async (page: Page): Promise<void> => {
   const drawn = () =>
     page.evaluate(async () => {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      while (document.querySelector("[data-drawing]")) await new Promise(requestAnimationFrame); // what a press led to
     });
   const end = Date.now() + mostPatience;
   for (let quiet = 0; quiet < 2; quiet = asking() ? 0 : quiet + 1) {

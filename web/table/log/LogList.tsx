@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { LogItem, RedactedEvent, Table } from "../../contract.ts";
 import { dateTime, language, loadAreas, t } from "../../i18n/index.ts";
+import { answerFirst } from "../../ui/answers/answerFirst.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SeatMark } from "../../ui/SeatMark.tsx";
 import { standingOf } from "../../words/commits.ts";
@@ -66,6 +67,8 @@ interface Told extends Filtered {
 interface Row extends Told {
   /** Tells it from all others, however much of the log is known. */
   readonly key: string;
+  /** All that is told of it, without its number, which counts from where the log is known. */
+  readonly said: string;
 }
 
 /** What happened to the table, and the turns of the game, oldest first. */
@@ -90,7 +93,8 @@ const rowsOf = ({ ui, context }: Pick<LogListProps, "ui" | "context">, items: re
     .sort((first, second) => first.seq - second.seq)
     .map((row, index, all) => {
       nth = all[index - 1]?.seq === row.seq ? nth + 1 : 0;
-      return { ...row, key: `${row.seq} ${nth}` };
+      const said = JSON.stringify({ ...row, story: row.story && { ...row.story, no: 0 } });
+      return { ...row, key: `${row.seq} ${nth}`, said };
     });
 };
 
@@ -234,6 +238,7 @@ const Kept = ({ drawn, draw }: { readonly drawn: string; readonly draw: () => JS
 /** Every turn, newest first. The log never loses an entry; the news are a summary of it. */
 export const LogList = ({ table, receive, ui, context, older }: LogListProps) => {
   const [back, askBack] = useState<number | null>(null);
+  useEffect(answerFirst, []); // with a long log, drawing a table anew is felt
   const from = backFrom(table, context);
   const [shown, setShown] = useState(atFirst);
   const { filter, choose, toggle, rounds, isOn, isReading, pass } = useSearch(ui, context, older);
@@ -276,8 +281,7 @@ export const LogList = ({ table, receive, ui, context, older }: LogListProps) =>
           .map((row) => {
             const mayAsk = from !== undefined && !row.undone && row.story !== undefined && row.story.first > from;
             const line = () => <Line ui={ui} context={context} row={row} askBack={mayAsk ? askBack : undefined} />;
-            const said = { ...row, story: row.story && { ...row.story, no: 0 } }; // it counts from where the log is known
-            const drawn = [language(), table.table.version, mayAsk, JSON.stringify(said)];
+            const drawn = [language(), table.table.version, mayAsk, row.said];
             return <Kept key={row.key} drawn={drawn.join(" ")} draw={line} />;
           })}
       </ul>
