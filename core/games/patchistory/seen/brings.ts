@@ -4,7 +4,7 @@ import type { Cell } from "../content/schema/pieces.ts";
 import { surveyed } from "../rules/territory/ground.ts";
 import type { Offer } from "../table/phases.ts";
 import { player, type State } from "../table/state.ts";
-import { changesBetween } from "./preview.ts";
+import { changesBetween } from "./changes.ts";
 
 /** What a side of a land card changes for a seat where it covers nothing, with everything that counts symbols and rooms there. */
 export interface Brings {

@@ -1,14 +1,13 @@
 import { dryRun } from "../../../engine/dryRun.ts";
-import type { Change, Preview, Rejection, Seat } from "../../../game.ts";
+import type { Preview, Rejection, Seat } from "../../../game.ts";
 import { ok, type Result } from "../../../result.ts";
 import type { Command } from "../commands.ts";
 import { decide, legal } from "../flow/decide.ts";
 import { nextToPatch } from "../rules/patching/handingIn.ts";
-import { status } from "../rules/status/status.ts";
 import type { GameEvent } from "../table/events.ts";
 import { evolve } from "../table/evolve.ts";
-import { goodNames } from "../table/goods.ts";
-import { player, type State } from "../table/state.ts";
+import type { State } from "../table/state.ts";
+import { changesBetween } from "./changes.ts";
 import { guess } from "./guess.ts";
 import { reveals as showsAnybody } from "./reveals.ts";
 import { view } from "./view.ts";
@@ -56,25 +55,6 @@ const isLastToSubmit = ({ phase }: State, seat: Seat): boolean => {
     default:
       return false;
   }
-};
-
-/** What differs between two tables as this seat may know it: stocks, the track, the status board. */
-export const changesBetween = (before: State, after: State, viewer: Seat): readonly Change[] => {
-  const changes: Change[] = [];
-  const note = (seat: Seat, what: string, from: number, to: number) => {
-    if (from !== to) changes.push({ seat, what, from, to });
-  };
-  before.players.forEach((old, seat) => {
-    const now = player(after, seat);
-    if (seat === viewer) for (const good of goodNames) note(seat, good, old.stock[good], now.stock[good]);
-    note(seat, "favours", old.favours, now.favours);
-    note(seat, "descendants", old.track, now.track);
-    const [was, is] = [status(before, seat), status(after, seat)];
-    for (const stat of ["MIL", "POL", "TRA", "SHIELD"] as const) note(seat, stat, was[stat], is[stat]);
-    for (const good of ["mineral", "food", "vp", "coin"] as const)
-      note(seat, `production.${good}`, was.production[good], is.production[good]);
-  });
-  return changes;
 };
 
 /**
