@@ -13,6 +13,7 @@ const patience = { timeout: 30_000 };
 const mostTabs = 400;
 /** As long as the longest list that is gone through choice by choice. */
 const mostChoices = 60;
+const mostGroups = 12;
 
 const gone = (error: unknown): boolean =>
   /not attached|detached|context was destroyed|closed|Frame was|navigat/i.test(String(error));
@@ -57,11 +58,21 @@ const isChoice = (control: Element): boolean =>
   control.matches("#actions *") &&
   !control.matches("[aria-haspopup=dialog], [aria-disabled=true], header *, .steps *, .conf *");
 
+/** Whether the control is in a group of choices below the one that has the focus. Runs in the page. */
+const isInLaterGroup = (control: Element): boolean => {
+  const { activeElement } = document;
+  const [here, there] = [activeElement, control].map((one) => one?.closest("section, fieldset, details"));
+  if (!activeElement || here === there || !there) return false;
+  return (activeElement.compareDocumentPosition(there) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+};
+
 /** Goes towards a control by the letters of the page, as far as they lead. */
 const jumpTo = async (body: Body, control: ElementHandle<Element>): Promise<void> => {
   const letter = await control.evaluate(letterTo);
   if (letter) await key(body, letter);
   if (!(await control.evaluate(isChoice))) return;
+  for (let pressed = 0; pressed < mostGroups && (await control.evaluate(isInLaterGroup)); pressed += 1)
+    await key(body, "g");
   const side = await control.evaluate(whereFrom);
   for (let pressed = 0; pressed < mostChoices && (await control.evaluate(whereFrom)) === side; pressed += 1)
     await key(body, side === "after" ? "p" : "n");

@@ -12,7 +12,7 @@ export const lettersOn = (): boolean => remembered("keys") !== "off";
 export const switchLetters = (on: boolean): void => remember("keys", on ? null : "off");
 
 /** What is shown of the keys, in the order of a turn; those of map and territory are heard there. */
-export const lines = ["a", "n", "m", "s", "w", "help", "hexes", "card"] as const;
+export const lines = ["a", "n", "g", "m", "s", "w", "help", "hexes", "card"] as const;
 
 /** Where a letter leads: the first of these that is on the page. */
 const goals: Readonly<Record<string, readonly string[]>> = {
@@ -47,9 +47,20 @@ const choiceFrom = (from: Element | null, turn: 1 | -1): HTMLElement | undefined
   return after || all[0];
 };
 
+const groupOf = (one: Element | null): Element | null => one?.closest("section, fieldset, details") ?? null;
+
+/** The first choice of the next group, such as the next region in a list, in a circle. */
+const groupFrom = (from: Element | null): HTMLElement | undefined => {
+  const all = choices();
+  const isBehind = (one: Element) => (from?.compareDocumentPosition(one) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const inside = from?.closest("#actions");
+  return (inside && all.find((one) => isBehind(one) && groupOf(one) !== groupOf(from))) || all[0];
+};
+
 const goalOf = (letter: string): HTMLElement | undefined => {
   const turn = turns[letter];
   if (turn) return choiceFrom(document.activeElement, turn);
+  if (letter === "g") return groupFrom(document.activeElement);
   const found = (goals[letter] ?? []).flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);
   return found.find(isVisible);
 };

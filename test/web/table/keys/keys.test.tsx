@@ -35,6 +35,16 @@ const Table = ({ draft = false }) => (
         <input type="radio" id="radio" />
       </label>
       {draft && (
+        <div>
+          {["gaul", "egypt"].map((region) => (
+            <section key={region}>
+              <button type="button" id={`${region}-1`} />
+              <button type="button" id={`${region}-2`} />
+            </section>
+          ))}
+        </div>
+      )}
+      {draft && (
         <div class="conf">
           <button type="button" id="over" class="btn" />
           <button type="button" id="send" class="btn primary" />
@@ -84,13 +94,25 @@ describe("letters at a table", () => {
   it("go through what can be chosen, in a circle, past explanations, what is closed, head and foot", async () => {
     await page.draw(<Table draft />);
     page.find("#between").focus();
-    expect(await walk(["n", "n", "n", "n", "p", "p"])).toEqual(["work", "build", "radio", "work", "radio", "build"]);
+    expect(await walk(["n", "n", "n", "n", "p"])).toEqual(["work", "build", "radio", "gaul-1", "radio"]);
+    page.find("#egypt-1").focus();
+    expect(await walk(["n", "n", "p"])).toEqual(["egypt-2", "work", "egypt-2"]);
     page.find("#between").focus();
-    expect(await walk(["p"])).toEqual(["radio"]);
+    expect(await walk(["p"])).toEqual(["egypt-2"]);
     page.find("#explains").focus();
     expect(await walk(["n"])).toEqual(["build"]);
     page.find("#explains").focus();
     expect(await walk(["p"])).toEqual(["work"]);
+  });
+
+  it("go from group to group of what can be chosen, in a circle", async () => {
+    await page.draw(<Table draft />);
+    page.find("#between").focus();
+    expect(await walk(["g", "g", "g", "g"])).toEqual(["work", "gaul-1", "egypt-1", "work"]);
+    page.find("#gaul-2").focus();
+    expect(await walk(["g"])).toEqual(["egypt-1"]);
+    page.find("#hex-1").focus(); // on the map nothing of the question is behind
+    expect(await walk(["g"])).toEqual(["work"]);
   });
 
   it("are left to fields, to the browser and to whatever has taken them", async () => {
