@@ -18,10 +18,11 @@ const mostGroups = 12;
 const gone = (error: unknown): boolean =>
   /not attached|detached|context was destroyed|closed|Frame was|navigat/i.test(String(error));
 
-/** Whether the focus is on the control, and on which side of it it is. Runs in the page. */
+/** Whether the focus is on the control, on which side of it it is, or that it cannot be reached any more. Runs in the page. */
 const whereFrom = (control: Element): "here" | "before" | "after" | "gone" => {
   const { activeElement } = document;
-  if (!control.isConnected) return "gone";
+  const sheet = [...document.querySelectorAll("dialog[open]")].at(-1);
+  if (!control.isConnected || (sheet && !sheet.contains(control))) return "gone";
   if (activeElement === control) return "here";
   const group = control instanceof HTMLInputElement && control.type === "radio" ? control.name : null;
   if (group !== null && activeElement instanceof HTMLInputElement && activeElement.name === group) return "here";
