@@ -49,6 +49,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** The code of the container's own check of health, with the service on this port: 0 if it is well. */
+const healthAt = async (port: string): Promise<number> => {
+  const [, command = "[]"] = /^HEALTHCHECK .*\\\n\s+CMD (.+)$/m.exec(container) ?? [];
+  const [, ...args] = JSON.parse(command) as readonly string[];
+  const [code] = await once(spawn(process.execPath, args, { env: { ...process.env, PORT: port } }), "close");
+  return code;
+};
+
 /** The service as the unit's own command starts it, with this mail server, behind a proxy on this machine. */
 const started = async (smtp: string) => {
   const data = join(folder, "data");
@@ -155,7 +163,10 @@ describe("running it oneself", () => {
     // With an origin and a mail server of its own it is nobody's workbench: the mailbox is shut.
     expect((await fetch(`${url}/dev/mail`)).status).toBe(404);
     expect((await stat(data)).mode & 0o077).toBe(0);
+    const { port } = new URL(url);
+    expect(await healthAt(port)).toBe(0);
     expect(await end()).toBe(0);
+    expect(await healthAt(port)).toBe(1);
   });
 
   it("started by that command it carries a game by mail, and goes on with it after an end and another start", async () => {
