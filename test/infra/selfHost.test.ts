@@ -35,7 +35,9 @@ const settings = new Set([...read("README.md").matchAll(/^\| `([A-Z_]+)`/gm)].ma
 
 /** `npm run test-long` plays the game to its end. */
 const WHOLE = process.env.TESSERA_LONG === "1";
-const MOVES = WHOLE ? 2000 : 12;
+/** So many moves are answers to mails; nobody gets as many in a day as a whole game is long. */
+const MAILED = 12;
+const MOVES = WHOLE ? 2000 : MAILED;
 /** So many are made before the service is ended and started again. */
 const BEFORE = 6;
 
@@ -208,7 +210,7 @@ describe("running it oneself", () => {
       let now = table;
       while (now.table.status === "playing" && moves < most) {
         const { seat, since } = now.waiting[0] as { readonly seat: Seat; readonly since: number };
-        await comeIn("turn", seat, since);
+        if (moves < MAILED) await comeIn("turn", seat, since);
         now = await by(seat, path);
         while (moves < most && now.waiting.some((one) => one.seat === seat && one.since === since)) {
           const menu = unfoldMenu<{ readonly type: string; readonly seat: Seat }>(now.menu);
@@ -229,10 +231,8 @@ describe("running it oneself", () => {
     const again = await by<TableReply>(0, path);
     expect([again.table.version, again.waiting]).toEqual([begun.table.version, begun.waiting]);
     const ended = await play(again, MOVES);
-    if (WHOLE) {
-      expect(ended.table.status).toBe("ended");
-      for (const seat of [0, 1]) await comeIn("finished", seat);
-    } else expect(moves).toBe(MOVES);
+    if (WHOLE) expect(ended.table.status).toBe("ended");
+    else expect(moves).toBe(MOVES);
     expect(new Set(mails.map(idOf)).size).toBe(mails.length);
     expect(await service.end()).toBe(0);
   });
