@@ -75,6 +75,7 @@ const jumpTo = async (body: Body, control: ElementHandle<Element>): Promise<void
   for (let pressed = 0; pressed < mostGroups && (await control.evaluate(isInLaterGroup)); pressed += 1)
     await key(body, "g");
   const side = await control.evaluate(whereFrom);
+  if (side === "here") return; // or on another of the same group, where arrows lead
   for (let pressed = 0; pressed < mostChoices && (await control.evaluate(whereFrom)) === side; pressed += 1)
     await key(body, side === "after" ? "p" : "n");
 };
