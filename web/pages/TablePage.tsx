@@ -5,6 +5,7 @@ import { rememberTable } from "../device/session.ts";
 import { t } from "../i18n/index.ts";
 import { isUnknown, type Problem } from "../request.ts";
 import { Frame } from "../table/frame/Frame.tsx";
+import { isShut } from "../table/store/tableState.ts";
 import { useTable } from "../table/store/useTable.ts";
 import { Note } from "../ui/bits.tsx";
 import { lazyPage, lazyPart, NotArrived } from "../ui/lazy.tsx";
@@ -20,7 +21,10 @@ const { Part: GameAbout } = lazyPart(async () => (await import("./GameAbout.tsx"
 const FinalPage = lazyPage(async () => (await import("../table/ended/FinalPage.tsx")).FinalPage, ["ended"]);
 const AheadPage = lazyPage(async () => (await import("../table/ahead/AheadPage.tsx")).AheadPage, ["ahead"]);
 const LookBackPage = lazyPage(async () => (await import("../table/past/LookBackPage.tsx")).LookBackPage, []);
-const LinkProblem = lazyPage(async () => (await import("../table/people/troubles/LinkProblem.tsx")).LinkProblem, []);
+const LinkProblem = lazyPage(
+  async () => (await import("../table/people/troubles/LinkProblem.tsx")).LinkProblem,
+  ["people"],
+);
 const Lobby = lazyPage(async () => (await import("../table/people/Lobby.tsx")).Lobby, ["pace"]);
 
 interface TablePageProps {
@@ -48,7 +52,7 @@ const NoGame = ({ unknown }: { readonly unknown: boolean }): JSX.Element => (
 export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
   const { token, letGo } = useLink(tableId, fragment);
   const { store, state } = useTable(tableId);
-  const needed = useSignIn(tableId, token, letGo, store, state);
+  const { needed, asking } = useSignIn(tableId, token, letGo, store, state);
   const [signInProblem, setSignInProblem] = useState<Problem | null>(null);
   const { table, problem } = state;
   const ui = useGameUi(table?.table.game ?? null);
@@ -67,8 +71,9 @@ export const TablePage = ({ tableId, part, fragment }: TablePageProps) => {
     toast({ text: t("join.done") });
   };
 
-  if (problem && !table)
-    return <LinkProblem tableId={tableId} problem={problem} token={token} again={() => void store.read()} />;
+  const again = () => void store.read();
+  if (problem && (!table || (isShut(state) && !asking)))
+    return <LinkProblem tableId={tableId} problem={problem} token={token} again={again} table={table} />;
   if (!table) return <main id="main" class="loading" aria-busy="true" tabIndex={-1} />;
 
   const { seat, host } = table.you;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { readTable } from "../api.ts";
 import { heldToken, holdToken } from "../device/session.ts";
 import { tokenIn } from "../links/link.ts";
-import { isUnknown } from "../request.ts";
+import { isUnknown, type Problem } from "../request.ts";
 import { dropFragment } from "../router.ts";
 import type { TableState, TableStore } from "../table/store/tableState.ts";
 
@@ -30,7 +30,8 @@ const hasSession = async (tableId: string): Promise<boolean> => {
 };
 
 /**
- * Whether somebody has to press a button for a session of the link's seat. A device that has a session drops the link: it adds
+ * `needed`: whether somebody has to press a button for a session of the link's seat. `asking`: the link was refused, and whether this
+ * device has a session is not known yet. A device that has a session drops the link: it adds
  * nothing, and the table that was read with it stays. So does a device with a valid session when the link is invalid.
  */
 export const useSignIn = (
@@ -39,17 +40,22 @@ export const useSignIn = (
   letGo: () => void,
   store: Pick<TableStore, "read">,
   { link, problem }: Pick<TableState, "link" | "problem">,
-): boolean => {
+): { readonly needed: boolean; readonly asking: boolean } => {
   const read = link !== null && link.token === token ? link : null;
   const refused = token !== null && problem !== null && !isUnknown(problem);
   const readAs = useRef(token);
+  const ofLink = useRef<Problem | null>(null);
+  if (refused) ofLink.current = problem;
+  const [alone, setAlone] = useState<string | null>(null);
   const go = useRef(letGo);
   go.current = letGo;
   useEffect(() => {
     if (!refused) return;
     let current = true;
     void hasSession(tableId).then((signedIn) => {
-      if (current && signedIn) go.current();
+      if (!current) return;
+      if (signedIn) go.current();
+      else setAlone(token);
     });
     return () => {
       current = false;
@@ -66,5 +72,8 @@ export const useSignIn = (
     readAs.current = token;
     void store.read();
   }, [store, token]);
-  return read !== null && !read.signedIn;
+  return {
+    needed: read !== null && !read.signedIn,
+    asking: problem !== null && problem === ofLink.current && (token === null || token !== alone),
+  };
 };

@@ -14,6 +14,7 @@ const around = vi.hoisted(() => ({
   ui: "loading" as unknown,
   token: null as string | null,
   needed: false,
+  asking: false,
   letGone: 0,
   reads: 0,
   given: {} as Record<string, unknown>,
@@ -42,7 +43,7 @@ vi.mock("../../../web/pages/useGameUi.ts", () => ({
 }));
 vi.mock("../../../web/pages/useLink.ts", () => ({
   useLink: () => ({ token: around.token, letGo: () => (around.letGone += 1) }),
-  useSignIn: () => around.needed,
+  useSignIn: () => ({ needed: around.needed, asking: around.asking }),
 }));
 vi.mock("../../../web/pages/tables/onward.ts", () => ({ useOnward: () => undefined }));
 vi.mock("../../../web/table/frame/Frame.tsx", () => around.of("Frame"));
@@ -58,7 +59,16 @@ vi.mock("../../../web/table/people/Lobby.tsx", () => around.of("Lobby"));
 let page: TestPage;
 beforeEach(() => {
   page = openPage();
-  Object.assign(around, { ui: {}, token: null, needed: false, letGone: 0, reads: 0, given: {}, asked: [] });
+  Object.assign(around, {
+    ui: {},
+    token: null,
+    needed: false,
+    asking: false,
+    letGone: 0,
+    reads: 0,
+    given: {},
+    asked: [],
+  });
   at();
 });
 afterEach(() => page.close());
@@ -176,8 +186,25 @@ describe("a table that cannot be drawn", () => {
     expect(around.reads).toBe(1);
   });
 
-  it("is drawn all the same where it was read before", async () => {
-    around.state = { ...around.state, problem: refusal("not-found") };
+  it("is drawn all the same where it was read before, while nobody answers or too much was asked", async () => {
+    around.state = { ...around.state, problem: lost("offline") };
+    expect(await shown()).toBe("Frame");
+    around.state = { ...around.state, problem: { ...refusal("too-many-requests"), status: 429 } };
+    expect(await shown()).toBe("Frame");
+  });
+
+  it.each(["table", "mails", "talk", "ahead", "at/3"])(
+    "is gone from the page of %s once its reader is refused",
+    async (part) => {
+      around.state = { ...around.state, problem: { ...refusal("link-revoked"), status: 410 } };
+      expect(await shown(part)).toBe("LinkProblem");
+      expect(around.given).toMatchObject({ problem: { code: "link-revoked" }, table: { you: { seat: 1 } } });
+    },
+  );
+
+  it("stays while it is asked whether this device is signed in there anyway", async () => {
+    around.state = { ...around.state, problem: { ...refusal("link-revoked"), status: 410 } };
+    around.asking = true;
     expect(await shown()).toBe("Frame");
   });
 

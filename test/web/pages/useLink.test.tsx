@@ -36,11 +36,14 @@ let answers: Record<string, readonly [number, unknown]>;
 /** Readings of the table: with which link, or `SESSION`, and whether only for what is newer. */
 let reads: string[];
 let logs: number;
+/** What was there whenever the page was drawn while it asked whether anybody is signed in. */
+let askedFor: string[];
 
 beforeEach(() => {
   page = openPage({ url: `http://localhost/table/${TABLE}#${LINK}` });
   reads = [];
   logs = 0;
+  askedFor = [];
   answers = {};
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     if (path.includes("/log")) {
@@ -61,8 +64,11 @@ const Page = () => {
   const { fragment } = usePlace();
   const { token, letGo } = useLink(TABLE, fragment);
   const { store, state } = useTable(TABLE);
-  const press = useSignIn(TABLE, token, letGo, store, state);
-  return <p>{`${state.table ? `seat ${state.table.you.seat}` : "nothing"}${press ? ", to be pressed" : ""}`}</p>;
+  const { needed: press, asking } = useSignIn(TABLE, token, letGo, store, state);
+  if (asking) askedFor.push(state.table === null ? "nothing" : "a table");
+  return (
+    <p>{`${asking ? "asking, " : ""}${state.table ? `seat ${state.table.you.seat}` : "nothing"}${press ? ", to be pressed" : ""}`}</p>
+  );
 };
 
 /** Opens a link, and lets answers arrive. */
@@ -103,6 +109,7 @@ describe("a seat's link", () => {
     await open();
     expect(reads).toEqual(["link", SESSION]);
     expect(page.text()).toBe("nothing");
+    expect(askedFor.length).toBeGreaterThan(0);
     expect(page.window.location.hash).toBe(`#${LINK}`);
   });
 
@@ -112,5 +119,15 @@ describe("a seat's link", () => {
     await open(linkOf("t"));
     expect(reads).toEqual(["link", "another link"]);
     expect(page.text()).toBe("seat 1, to be pressed");
+  });
+
+  it("that ends while the table is open: the page asks whether anybody is signed in, until it knows", async () => {
+    answers = { [LINK]: [200, table({ ...mine, signedIn: false })], [SESSION]: [200, table(mine)] };
+    await open();
+    answers = { ...answers, [linkOf("t")]: refused };
+    await open(linkOf("t"));
+    expect(askedFor).toContain("a table");
+    expect(page.text()).toBe("seat 0");
+    expect(reads).toEqual(["link", "another link", SESSION, SESSION]);
   });
 });

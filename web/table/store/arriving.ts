@@ -6,7 +6,7 @@ import { emptyDraft, isEmpty, keepDraft, keptDraft, rebased } from "./draft.ts";
 import { logReader } from "./logReader.ts";
 import type { Planning } from "./planning.ts";
 import { isSameQuestion, misplaced } from "./question.ts";
-import { isLocked, type TableService } from "./tableState.ts";
+import { awayBy, isLocked, type TableService } from "./tableState.ts";
 
 /** Tables as they arrive from the service: drawn at once, or held back while a plan or an open sheet is in the way. */
 export interface Arriving {
@@ -45,7 +45,7 @@ interface Heard {
 /** Reads the table from the service if it is newer than the last answer. */
 const readerOf = (
   tableId: string,
-  { state, set }: Desk,
+  { state, set, seat }: Desk,
   api: Pick<TableService, "readTable">,
   { receive, unchanged, ask, recall, again }: Heard,
 ): Pick<Arriving, "read" | "forgetTag"> => {
@@ -62,11 +62,11 @@ const readerOf = (
       if (!result.ok) {
         const lost = isUnknown(result.error);
         if (lost && !state().table) await recall();
-        set({ offline: lost, ...(lost && state().table ? {} : { problem: result.error }) });
+        set({ offline: awayBy(result.error), ...(lost && state().table ? {} : { problem: result.error }) });
         return false;
       }
       etag = result.value.etag;
-      set({ offline: false, readAt: Date.now() });
+      set({ offline: false, readAt: Date.now(), problem: null });
       const { table } = result.value;
       if (table) {
         const { mail = [], ownMail = null, talk = 0, you } = table;
@@ -74,7 +74,8 @@ const readerOf = (
         receive(table);
       } else unchanged();
       again();
-      if (state().draftState === "unknown" && !state().asking) ask(1); // answers arrive again: perhaps one to the move as well
+      // Answers arrive again: perhaps one to the move as well, of who still has a seat.
+      if (state().draftState === "unknown" && !state().asking && seat() !== null) ask(1);
       return table !== null;
     },
   };
@@ -98,7 +99,7 @@ const recalling =
   async (): Promise<void> => {
     const kept = await api.lastRead?.(tableId);
     if (!kept || state().table) return;
-    set({ table: kept.table, readAt: kept.at, offline: true, log: { ...kept.log, unread: false } });
+    set({ table: kept.table, readAt: kept.at, offline: "offline", log: { ...kept.log, unread: false } });
     restore(kept.table);
   };
 
@@ -136,10 +137,11 @@ export const arrivingOf = (
   const draw = (table: Table) => {
     const first = state().table === null;
     const before = seat();
-    const otherSeat = before !== null && table.you.seat !== null && before !== table.you.seat;
-    if (otherSeat && !isLocked(state())) planning.change(table);
-    set({ table, held: null, problem: null, ...(otherSeat && { otherSeat }) });
-    if (first || otherSeat) restore(table);
+    const changed = before !== table.you.seat;
+    const left = changed && before !== null;
+    if (left && !isLocked(state())) planning.change(table);
+    set({ table, held: null, problem: null, ...(left && { otherSeat: table.you.seat !== null }) });
+    if (first || changed) restore(table);
     if (isEmpty(state().draft)) set({ draft: emptyDraft(table.table.version), draftState: "empty" });
     if (table.table.status !== "open") void readNews(table.news);
   };
@@ -147,7 +149,7 @@ export const arrivingOf = (
   const settle = () => {
     const { held, table, draft } = state();
     if (!held || !table || reasons.size > 0) return;
-    if (!isEmpty(draft)) {
+    if (!isEmpty(draft) && held.you.seat === seat()) {
       if (draft.moveId !== null || misplaced(draft.question, held) || !isSameQuestion(table, held)) return;
       const moved = rebased(draft, held.table.version);
       keepDraft(tableId, held.you.seat, moved);

@@ -1,7 +1,6 @@
 import { forgetRead, keepTable, keptTable } from "../../device/kept.ts";
 import { heldToken } from "../../device/session.ts";
-import { isUnknown } from "../../request.ts";
-import type { KeptTable, TableStore } from "./tableState.ts";
+import { isShut, type KeptTable, type TableStore } from "./tableState.ts";
 
 /** how long, in ms, after the last change a table is stored: turns arrive in several answers */
 const rest = 1_500;
@@ -39,8 +38,7 @@ export const keepWhatIsRead = (tableId: string, { state, subscribe }: TableStore
   };
   const changed = () => {
     clearTimeout(timer);
-    const { problem, table } = state();
-    if (problem && !table && !isUnknown(problem)) void forgetRead(tableId);
+    if (isShut(state())) void forgetRead(tableId);
     else timer = setTimeout(keep, rest);
   };
   changed();

@@ -1,6 +1,6 @@
 import type { previewDraft, readLog, readTable, sendMove } from "../../api.ts";
 import type { AnyCommand, LogItem, OwnMail, Preview, Seat, Table } from "../../contract.ts";
-import type { Problem } from "../../request.ts";
+import { isUnknown, type Problem } from "../../request.ts";
 import { standingOf } from "../../words/commits.ts";
 import { type Draft, isEmpty } from "./draft.ts";
 import { type Dropped, isSameQuestion } from "./question.ts";
@@ -23,19 +23,25 @@ export interface TableService {
   readonly lastRead?: (tableId: string) => Promise<KeptTable | null>;
 }
 
+/** Why what is drawn may be old: there is no connection, or the service cannot answer; false: neither. */
+export type Away = false | "offline" | "failing";
+
+/** What a problem says of the connection. */
+export const awayBy = (problem: Problem): Away => isUnknown(problem) && (problem.status < 500 ? "offline" : "failing");
+
 /** Everything the page knows of one table. A new object after every change. */
 export interface TableState {
   /** The drawn table. */
   readonly table: Table | null;
   /** A newer one that waits until the player asks for it: nothing moves under a finger (K-12). */
   readonly held: Table | null;
-  /** Why there is no table to draw. */
+  /** Why the last read brought no table; what was drawn before stays only unless `isShut`. */
   readonly problem: Problem | null;
   /** The link the table was last read with, and whether its seat is signed in on this device anyway; null: read without one. */
   readonly link: { readonly token: string; readonly signedIn: boolean } | null;
   /** When the newest answer arrived, in ms; what is drawn is at most as old as this. */
   readonly readAt: number | null;
-  readonly offline: boolean;
+  readonly offline: Away;
   /** `unread`: the entries requested last could not be loaded; the next read of the table asks again. */
   readonly log: { readonly items: readonly LogItem[]; readonly complete: boolean; readonly unread: boolean };
   readonly draft: Draft;
@@ -89,6 +95,15 @@ export interface TableStore {
   /** The line that a plan was discarded, or that the seat has changed, has been read. */
   readonly noted: () => void;
 }
+
+const refusals: readonly number[] = [401, 403, 404, 410];
+
+/**
+ * Whether this reader may not read the table, or no longer: the seat is somebody else's, the link has ended, or nobody may watch.
+ * Nothing changes that but another credential, or the host.
+ */
+export const isShut = ({ problem }: Pick<TableState, "problem">): boolean =>
+  problem !== null && refusals.includes(problem.status) && !isUnknown(problem);
 
 /** Whether the draft is on its way, or its outcome is unknown: nothing about it can be changed. */
 export const isLocked = ({ draftState }: Pick<TableState, "draftState">): boolean =>

@@ -66,7 +66,7 @@ describe("a table kept on the device", () => {
     await rested();
     expect(await lastRead("table-a")).toBeNull();
     holdToken("table-a", null);
-    change({ offline: true });
+    change({ offline: "offline" });
     await rested();
     expect(await lastRead("table-a")).toBeNull();
     change({ offline: false });
@@ -82,6 +82,18 @@ describe("a table kept on the device", () => {
     await rested();
     expect(await lastRead("table-a")).not.toBeNull();
     change({ problem: { ...lost, status: 401, code: "link-ended" } });
+    await rested();
+    expect(await lastRead("table-a")).toBeNull();
+  });
+
+  it("is removed when its reader is refused while it is drawn, and not for too many requests", async () => {
+    const { store, change } = storeWith({ table: table("table-a") });
+    keepWhatIsRead("table-a", store);
+    await rested();
+    change({ problem: { status: 429, code: "too-many-requests", key: "k", params: {} } });
+    await rested();
+    expect(await lastRead("table-a")).not.toBeNull();
+    change({ problem: { status: 410, code: "link-revoked", key: "k", params: {} } });
     await rested();
     expect(await lastRead("table-a")).toBeNull();
   });

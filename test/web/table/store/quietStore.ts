@@ -1,3 +1,4 @@
+import type { Problem } from "../../../../web/request.ts";
 import type { TableState, TableStore } from "../../../../web/table/store/tableState.ts";
 
 /** A store without requests: it counts the calls of it. */
@@ -5,6 +6,8 @@ interface QuietStore {
   reads: number;
   listeners: number;
   readonly busy: (readonly [string, boolean])[];
+  /** Why its reader may not read the table. */
+  problem: Problem | null;
   /** Has news for its listeners. */
   tell(what: string): void;
 }
@@ -18,6 +21,7 @@ export const tableStore = (tableId: string): TableStore => {
   let what = "nothing yet";
   const quiet: QuietStore = {
     reads: 0,
+    problem: null,
     get listeners() {
       return listeners.size;
     },
@@ -28,7 +32,7 @@ export const tableStore = (tableId: string): TableStore => {
     },
   };
   stores.push(quiet);
-  const state = (): TableState => ({ what }) as unknown as TableState;
+  const state = (): TableState => ({ what, problem: quiet.problem, offline: false }) as unknown as TableState;
   const store: Pick<TableStore, "state" | "subscribe" | "read" | "busy"> = {
     state,
     subscribe: (listener) => {

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "../../../../web/result.ts";
 import { added, emptyDraft, keepDraft } from "../../../../web/table/store/draft.ts";
 import { pauses } from "../../../../web/table/store/sending.ts";
 import { tableStore } from "../../../../web/table/store/store.ts";
-import { isOutdated, newsOf, type TableService } from "../../../../web/table/store/tableState.ts";
+import { isOutdated, isShut, newsOf, type TableService } from "../../../../web/table/store/tableState.ts";
 import { freshTab } from "./tab.ts";
 
 const work: AnyCommand = { type: "work", seat: 0 };
@@ -116,7 +116,7 @@ describe("a table without a connection", () => {
   it("is drawn as this device last read it, with the time; with a connection it is read again", async () => {
     const { store, net } = away(tableAt(4, 0));
     await store.read();
-    expect(store.state()).toMatchObject({ offline: true, readAt: 1_000, problem: null });
+    expect(store.state()).toMatchObject({ offline: "offline", readAt: 1_000, problem: null });
     expect(store.state().table?.table.version).toBe(4);
     net.reachable = true;
     await store.read();
@@ -127,7 +127,7 @@ describe("a table without a connection", () => {
   it("that was never read here says that there is no connection", async () => {
     const { store } = away(null);
     await store.read();
-    expect(store.state()).toMatchObject({ table: null, offline: true, problem: lost });
+    expect(store.state()).toMatchObject({ table: null, offline: "offline", problem: lost });
   });
 
   it("keeps a prepared move, sends nothing by itself, and has it checked once there is a connection", async () => {
@@ -459,7 +459,7 @@ describe("the table on the page", () => {
     const { store, api } = await opened();
     vi.mocked(api.readTable).mockResolvedValueOnce(fail(lost));
     expect(await store.read()).toBe(false);
-    expect(store.state()).toMatchObject({ offline: true, problem: null });
+    expect(store.state()).toMatchObject({ offline: "offline", problem: null });
     expect(store.state().table?.table.version).toBe(5);
   });
 
@@ -600,5 +600,81 @@ describe("another seat's link, opened in another tab of this browser", () => {
       await store.read();
       expect(store.state().otherSeat).toBe(false);
     }
+  });
+});
+
+describe("a table its reader may no longer read", () => {
+  const shut = problemOf(410, { code: "link-revoked", key: "service.linkRevoked" });
+  const asSeat = (table: Table, seat: number | null): Table => ({ ...table, you: { seat, host: false } });
+
+  it.each([
+    [401, "sign-in-needed", true],
+    [403, "not-public", true],
+    [404, "table-not-found", true],
+    [410, "watch-link-ended", true],
+    [404, "http-404", false],
+    [429, "too-many-requests", false],
+    [503, "unavailable", false],
+  ])("%i %s: shut is %s", async (status, code, is) => {
+    expect(isShut({ problem: problemOf(status, code.startsWith("http") ? null : { code }) })).toBe(is);
+  });
+
+  it("is told apart from one that nobody answers for, and comes back with the next answer, also an unchanged one", async () => {
+    const { store, api } = await opened();
+    api.readTable.mockResolvedValueOnce(fail(shut));
+    await store.read();
+    expect(isShut(store.state())).toBe(true);
+    expect(store.state()).toMatchObject({ problem: shut, offline: false });
+    api.readTable.mockResolvedValueOnce(fail(problemOf(503, { code: "unavailable" })));
+    await store.read();
+    expect(store.state().offline).toBe("failing");
+    api.readTable.mockResolvedValueOnce(ok({ etag: "5", table: null }));
+    await store.read();
+    expect(store.state()).toMatchObject({ problem: null, offline: false });
+  });
+
+  it("is read again when a move is refused for that, and nothing is sent once more", async () => {
+    const { store, api, moves, answers } = await opened();
+    store.add([work]);
+    await settled();
+    answers.push(fail(shut));
+    api.readTable.mockResolvedValueOnce(fail(shut));
+    expect(await store.confirm()).toBe(false);
+    expect(isShut(store.state())).toBe(true);
+    expect(moves).toHaveLength(1);
+  });
+
+  it("is not asked about a move without an answer by who has no seat any more", async () => {
+    const { store, moves, answers, move } = await opened();
+    store.add([work]);
+    await settled();
+    answers.push(fail(lost), fail(shut));
+    await store.confirm();
+    move(asSeat(tableAt(6, 0), null));
+    await store.read();
+    await settled();
+    expect(moves).toHaveLength(2);
+    move(asSeat(tableAt(6, 0), 0));
+    await store.read();
+    await settled();
+    expect(moves).toHaveLength(3);
+  });
+
+  it("but may still watch is drawn at once as who watches sees it: the plan waits for its seat, and is not sent", async () => {
+    freshTab();
+    const service = serviceAt(asSeat(tableAt(5, 0), 0));
+    const store = tableStore("table-abc", service.api, async () => {});
+    await store.read();
+    store.add([work]);
+    await vi.waitFor(() => expect(store.state().draftState).toBe("ready"));
+    service.move(asSeat(tableAt(6, 0), null));
+    await store.read();
+    expect(store.state()).toMatchObject({ held: null, draftState: "empty", draft: { commands: [] }, otherSeat: false });
+    expect(store.state().table?.you.seat).toBeNull();
+    expect(await store.confirm()).toBe(false);
+    service.move(asSeat(tableAt(6, 0), 0));
+    await store.read();
+    await vi.waitFor(() => expect(store.state()).toMatchObject({ draft: { commands: [work] } }));
+    expect(service.moves).toEqual([]);
   });
 });

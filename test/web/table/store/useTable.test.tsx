@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { lost, problemOf } from "../../../../web/request.ts";
 import { useTable } from "../../../../web/table/store/useTable.ts";
 import { openPage, type TestPage } from "../../../support/page.ts";
 import { stores } from "./quietStore.ts";
@@ -99,5 +100,48 @@ describe("the table of a page", () => {
     for (const type of ["pointerdown", "pointerup", "pointercancel"]) await finger(type);
     await pass(1_000);
     expect(stores[0]?.busy).toEqual([["pointer", true]]);
+  });
+});
+
+describe("a table its reader may no longer read", () => {
+  const shut = problemOf(410, { code: "link-revoked" });
+  const show = (visibilityState: string) =>
+    page.act(() => {
+      Object.defineProperty(page.window.document, "visibilityState", { value: visibilityState, configurable: true });
+      page.window.document.dispatchEvent(new page.window.Event("visibilitychange"));
+    });
+
+  it("is asked for no more, but by whoever returns to the page, until it can be read again", async () => {
+    await page.draw(<Table id="one" />);
+    const [store] = stores;
+    if (!store) throw new Error("there is no store");
+    store.problem = shut;
+    await page.act(() => store.tell("shut"));
+    await pass(3_600_000);
+    await page.act(() => page.window.dispatchEvent(new page.window.Event("online")));
+    expect(store.reads).toBe(1);
+    await show("hidden");
+    expect(store.reads).toBe(1);
+    await show("visible");
+    expect(store.reads).toBe(2);
+    store.problem = null;
+    await page.act(() => store.tell("open again"));
+    await pass(4_100);
+    expect(store.reads).toBe(3);
+    store.problem = shut;
+    await page.act(() => store.tell("shut"));
+    await page.draw(null);
+    await show("visible");
+    expect(store.reads).toBe(3);
+  });
+
+  it("is asked for as before where nobody answered", async () => {
+    await page.draw(<Table id="one" />);
+    const [store] = stores;
+    if (!store) throw new Error("there is no store");
+    store.problem = lost("offline");
+    await page.act(() => store.tell("nobody answers"));
+    await pass(4_100);
+    expect(store.reads).toBe(2);
   });
 });

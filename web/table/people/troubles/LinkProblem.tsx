@@ -1,15 +1,17 @@
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { mailFreshLink } from "../../../affairs.ts";
+import type { Table } from "../../../contract.ts";
 import { seatInToken } from "../../../device/session.ts";
 import { t } from "../../../i18n/index.ts";
 import { intentKeys } from "../../../intent.ts";
 import { isUnknown, type Problem } from "../../../request.ts";
+import { announce } from "../../../ui/announce.tsx";
 import { MessagePage } from "../../../ui/answers/MessagePage.tsx";
 import { PasteLink } from "../../../ui/answers/PasteLink.tsx";
 import { Note } from "../../../ui/bits.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 
-type Kind = "offline" | "expired" | "ended" | "missing" | "watching" | "refused";
+type Kind = "offline" | "failing" | "expired" | "ended" | "missing" | "watching" | "refused" | "gone" | "unseated";
 
 const kinds: Readonly<Record<string, Kind>> = {
   "link-expired": "expired",
@@ -21,12 +23,31 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 const icons = {
   offline: "offline",
+  failing: "warning",
   expired: "clock",
   ended: "lock",
   missing: "search",
   watching: "lock",
   refused: "lock",
+  gone: "search",
+  unseated: "lock",
 } as const;
+
+/** Who has lost a seat that this page showed; null: nobody. */
+const seatLost = (table: Table | null): string | null => {
+  if (!table || (table.you.seat === null && !table.you.host)) return null;
+  const { seats, host } = table.table;
+  return seats[table.you.seat ?? -1]?.name ?? host.name;
+};
+
+/** What has become of the table: an expired link is still its seat's, so it is told as that. */
+const kindOf = (problem: Problem, table: Table | null): Kind => {
+  if (isUnknown(problem)) return problem.status < 500 ? "offline" : "failing";
+  const kind = kinds[problem.code] ?? "refused";
+  if (table === null || kind === "expired") return kind;
+  if (kind === "missing") return "gone";
+  return seatLost(table) === null ? kind : "unseated";
+};
 
 interface LinkProblemProps {
   readonly tableId: string;
@@ -34,6 +55,8 @@ interface LinkProblemProps {
   /** The token of the opened link, if this is about a link. */
   readonly token: string | null;
   readonly again: () => void;
+  /** The table as it was drawn until its reader could no longer read it; null: it never was. */
+  readonly table: Table | null;
 }
 
 /** Asks the service to mail a new link to the seat of an expired one. */
@@ -72,19 +95,26 @@ const FreshLink = ({ tableId, token }: { readonly tableId: string; readonly toke
   );
 };
 
-/** No table to show: why, and what to do about it. */
-export const LinkProblem = ({ tableId, problem, token, again }: LinkProblemProps) => {
-  const kind = isUnknown(problem) ? "offline" : (kinds[problem.code] ?? "refused");
+/** No table to show, or no longer: why, and what to do about it. A reader of the page that was there is told at once. */
+export const LinkProblem = ({ tableId, problem, token, again, table }: LinkProblemProps) => {
+  const kind = kindOf(problem, table);
+  const facts = {
+    name: seatLost(table) ?? "",
+    host: (token ? seatInToken(token) === null : table?.you.seat === null) ? "yes" : "no",
+    ended: problem.code === "watch-link-ended" ? "yes" : "no",
+  };
+  const title = t(`link.${kind}.title`, facts);
+  const text = t(`link.${kind}.text`, facts);
+  useEffect(() => {
+    if (table) announce(`${title}. ${text}`, true);
+  }, [title, text]);
   return (
     <MessagePage
       icon={icons[kind]}
-      title={t(`link.${kind}.title`)}
-      text={t(`link.${kind}.text`, {
-        host: token && seatInToken(token) === null ? "yes" : "no",
-        ended: problem.code === "watch-link-ended" ? "yes" : "no",
-      })}
+      title={title}
+      text={text}
       ways={
-        (kind === "offline" || kind === "refused") && (
+        (kind === "offline" || kind === "failing" || kind === "refused") && (
           <button type="button" class="btn primary" onClick={again}>
             {t("common.again")}
           </button>
@@ -92,7 +122,7 @@ export const LinkProblem = ({ tableId, problem, token, again }: LinkProblemProps
       }
     >
       {kind === "expired" && token && <FreshLink tableId={tableId} token={token} />}
-      {kind !== "offline" && <PasteLink text={t("invited.text")} />}
+      {!isUnknown(problem) && <PasteLink text={t("invited.text")} />}
     </MessagePage>
   );
 };

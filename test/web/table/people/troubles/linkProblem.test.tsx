@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { lost, type Problem } from "../../../../../web/request.ts";
+import type { Table } from "../../../../../web/contract.ts";
+import { lost, type Problem, problemOf } from "../../../../../web/request.ts";
 import { LinkProblem } from "../../../../../web/table/people/troubles/LinkProblem.tsx";
+import { LiveRegions } from "../../../../../web/ui/announce.tsx";
 import { openPage, type TestPage } from "../../../../support/page.ts";
+import { listen } from "../../../../support/pageTexts.ts";
 import { refusal, takeWire, type Wire } from "../../../../support/wire.ts";
 
 vi.mock("../../../../../web/i18n/index.ts", () => import("../../../../support/pageTexts.ts"));
@@ -25,6 +28,7 @@ const draw = (code: string, token: string | null = null) =>
       problem={code === "offline" ? lost("offline") : (refusal(code) as Problem)}
       token={token}
       again={again}
+      table={null}
     />,
   );
 const has = (text: string) => page.text().includes(text);
@@ -56,6 +60,23 @@ describe("a table that cannot be shown", () => {
     expect([has("common.again"), has("another link")]).toEqual([retry, paste]);
     await press("common.again");
     expect(again).toHaveBeenCalledTimes(retry ? 1 : 0);
+  });
+});
+
+describe("a table the service cannot show", () => {
+  it("is not told as a missing connection, nor as a refusal; it can be asked for again", async () => {
+    await page.draw(
+      <LinkProblem
+        tableId="table-abc"
+        problem={problemOf(503, { code: "unavailable", key: "service.unavailable" })}
+        token={null}
+        again={again}
+        table={null}
+      />,
+    );
+    expect([has("link.failing.title"), has("another link")]).toEqual([true, false]);
+    await press("common.again");
+    expect(again).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -95,5 +116,53 @@ describe("a link that has expired", () => {
     expect(has("link.fresh.ask")).toBe(false);
     await draw("link-revoked", tokenOf({ s: 2 }));
     expect(has("link.fresh.ask")).toBe(false);
+  });
+});
+
+describe("a table that was shown until now", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const shown = { table: { seats: [{ name: "Mira" }, { name: "Tomasz" }], host: { name: "Olga" } } };
+  /** Refuses the reader of a drawn table; resolves to what is announced. */
+  const refuse = async (status: number, code: string, you: object, token: string | null = null): Promise<string> => {
+    listen("en", (area) => ["people", "table", "shell", "service"].includes(area));
+    await page.draw(
+      <>
+        <LiveRegions />
+        <LinkProblem
+          tableId="table-abc"
+          problem={problemOf(status, { code, key: "service.x" })}
+          token={token}
+          again={again}
+          table={{ ...shown, you } as unknown as Table}
+        />
+      </>,
+    );
+    await page.act(() => vi.advanceTimersByTimeAsync(100));
+    return page.find("[aria-live=assertive]").textContent ?? "";
+  };
+  const player = { seat: 1, host: false };
+  const host = { seat: null, host: true };
+  const watcher = { seat: null, host: false };
+
+  it.each([
+    [410, "link-revoked", player, "You no longer play as Tomasz here"],
+    [403, "not-public", player, "You no longer play as Tomasz here"],
+    [401, "link-invalid", player, "You no longer play as Tomasz here"],
+    [410, "link-revoked", host, "You are no longer the host here"],
+    [404, "table-not-found", player, "This table is no longer here"],
+    [403, "not-public", watcher, "You cannot watch this table"],
+    [410, "watch-link-ended", watcher, "You cannot watch this table"],
+  ])("says what has become of it, %i %s, aloud too", async (status, code, you, title) => {
+    const said = await refuse(status, code, you);
+    expect(page.find("h1").textContent).toBe(title);
+    expect(said).toContain(title);
+    expect([has("not sent"), has("another link")]).toEqual([you === player, true]);
+  });
+
+  it("is still its seat's where only the link has expired", async () => {
+    await refuse(401, "link-expired", player, tokenOf({ s: 1 }));
+    expect([has("Your seat is still yours"), has("Email me a fresh link")]).toEqual([true, true]);
   });
 });
