@@ -15,11 +15,15 @@ export interface Subscription {
   readonly kid: string;
 }
 
-/** A device that has been notified by push messages since `since` (ms); `failures`: how often in a row telling it has failed. */
+/**
+ * A device that has been notified by push messages since `since` (ms); `failures`: how often in a row telling it has failed; `next`: its
+ * push service asked to be left alone until then (ms), 0: it did not.
+ */
 export interface ToldDevice extends Subscription {
   readonly id: string;
   readonly since: number;
   readonly failures: number;
+  readonly next: number;
 }
 
 /**
@@ -35,6 +39,8 @@ export interface PushBook {
   reached(email: string, device: ToldDevice): Promise<void>;
   /** Telling it has failed; `isLast`: it is not notified any more. What was switched on again meanwhile stays. */
   failed(email: string, device: ToldDevice, isLast: boolean): Promise<void>;
+  /** Its push service asked that nothing is sent before `until` (ms). */
+  rests(email: string, device: ToldDevice, until: number): Promise<void>;
 }
 
 /** So many devices of one reader are notified; with one more, the one that was used longest ago no longer is. */
@@ -45,11 +51,12 @@ const DEVICE = "DEVICE#";
 /** What a device's item says of it; undefined when it is not told. */
 const toldIn = (item: Readonly<Record<string, unknown>>, now: number): (ToldDevice & { seen: number }) | undefined => {
   const { sk, until, seen, push } = item;
-  const { endpoint, p256dh, auth, kid, since, failures } = Object(push) as Readonly<Record<string, unknown>>;
+  const { endpoint, p256dh, auth, kid, since, failures, resting } = Object(push) as Readonly<Record<string, unknown>>;
   if (Number(until ?? 0) <= now || typeof since !== "number") return undefined;
-  const [id, failed] = [String(sk).slice(DEVICE.length), Number(failures ?? 0)];
+  const id = String(sk).slice(DEVICE.length);
+  const been = { since, failures: Number(failures ?? 0), next: Number(resting ?? 0) };
   const keys = { p256dh: String(p256dh), auth: String(auth), kid: String(kid) };
-  return { id, endpoint: String(endpoint), ...keys, since, failures: failed, seen: Number(seen) };
+  return { id, endpoint: String(endpoint), ...keys, ...been, seen: Number(seen) };
 };
 
 /** What devices' items say of being told; beside `dynamoDevices`, whose items they are. */
@@ -108,6 +115,14 @@ export const dynamoPushes = (table: LogTable, keys: KeyRing): PushBook => {
       await everywhere(email, (pk) =>
         update(pk, id, "SET #push.failures = :none", "#push.endpoint = :endpoint", {
           ":none": 0,
+          ":endpoint": endpoint,
+        }),
+      );
+    },
+    rests: async (email, { id, endpoint }, until) => {
+      await everywhere(email, (pk) =>
+        update(pk, id, "SET #push.resting = :next", "#push.endpoint = :endpoint", {
+          ":next": until,
           ":endpoint": endpoint,
         }),
       );

@@ -47,6 +47,6 @@ export interface Sweep {
   readonly until: number;
   /** Set when the provider turned out to be unreachable: nothing else is tried in this sweep. */
   providerAway: boolean;
-  /** The push services that did not answer in it, by host: none of them is tried again. */
-  readonly pushAway: Set<string>;
+  /** The push services that did not answer in it, by host, and until when (ms) they asked to be left alone: none is tried again. */
+  readonly pushAway: Map<string, number>;
 }

@@ -72,7 +72,7 @@ export const sweep = async (deps: ClockDeps, until = Number.POSITIVE_INFINITY): 
     deps.log({ level: "warn", event: "mails-paused" });
     return reportOf([]);
   }
-  const run: Sweep = { id: randomUUID(), until, providerAway: false, pushAway: new Set() };
+  const run: Sweep = { id: randomUUID(), until, providerAway: false, pushAway: new Map() };
   const fates: Fate[] = [];
   for (;;) {
     const found = await deps.outbox.due(deps.clock(), BATCH);

@@ -22,6 +22,8 @@ export interface PushService {
   readonly posted: () => number;
   /** Its answers from now on: a status, or "away" (none); undefined: it accepts what comes. */
   answer: number | "away" | undefined;
+  /** What it asks for with a refusal, as `Retry-After`, in ms. */
+  retryAfter: number | undefined;
   readonly post: (post: PublicPost) => Promise<void>;
   /** A browser accepts messages from now on, if they are signed with this public key (base64url). */
   subscribe(name: string, key: { readonly kid: string; readonly key: string }): Subscription;
@@ -77,11 +79,12 @@ export const pushService = (now: () => number): PushService => {
     delivered,
     posted: () => posted,
     answer: undefined,
+    retryAfter: undefined,
     post: async ({ url, headers, body }) => {
       posted += 1;
       const { answer } = service;
       if (answer === "away") throw new PostFailure("failed", "no answer");
-      if (answer !== undefined) throw new PostFailure("failed", `status ${answer}`, answer);
+      if (answer !== undefined) throw new PostFailure("failed", `status ${answer}`, answer, service.retryAfter);
       const browser = browsers.get(url);
       if (browser === undefined) throw new PostFailure("failed", "status 410", 410);
       await verify(url, browser, headers.Authorization ?? "", now()).catch(() => {

@@ -1,19 +1,14 @@
 import type { Hook } from "../../contacts/hooks.ts";
-import { PostFailure } from "../posting/publicPost.ts";
+import { PostFailure, pauseAfter } from "../posting/publicPost.ts";
 import { isChat } from "./chatForms.ts";
 
 const MINUTE = 60 * 1000;
 /** After this many failures in a row nothing more is delivered: with the pauses between them, that is half a day. */
 const MOST_FAILURES = 16;
 
-/** Longest pause somebody else may ask for, in ms. */
-const LONGEST_PAUSE = 24 * 60 * MINUTE;
-
 /** Until the next try (ms), after so many failures before this one: 1, 2, 4 … 60 minutes, and never sooner than the other end asks. */
-export const backoff = (failures: number, error: unknown): number => {
-  const asked = error instanceof PostFailure ? (error.retryAfter ?? 0) : 0;
-  return Math.max(MINUTE * Math.min(60, 2 ** Math.min(failures, 10)), Math.min(asked, LONGEST_PAUSE));
-};
+export const backoff = (failures: number, error: unknown): number =>
+  Math.max(MINUTE * Math.min(60, 2 ** Math.min(failures, 10)), pauseAfter(error));
 
 /** "Gone" says that nobody is to come again; chat services answer that, or that there is nothing, for what was deleted there. */
 const isGone = (url: string, status: number | undefined): boolean => status === 410 || (status === 404 && isChat(url));

@@ -33,6 +33,13 @@ export class PostFailure extends Error {
   }
 }
 
+/** Longest pause somebody else may ask for, in ms. */
+const LONGEST_PAUSE = 24 * 60 * 60 * 1000;
+
+/** How long the other end is to be left alone after this error, in ms: what it asked for, but no longer than a day; 0: it asked for nothing. */
+export const pauseAfter = (error: unknown): number =>
+  Math.min(LONGEST_PAUSE, error instanceof PostFailure ? (error.retryAfter ?? 0) : 0);
+
 /** What a `Retry-After` asks for (RFC 9110, 10.2.3), in ms from `now`: seconds, or a date. Undefined where it says nothing that can be read. */
 const pauseAsked = (header: string | undefined, now: number): number | undefined => {
   if (header === undefined) return undefined;

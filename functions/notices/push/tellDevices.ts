@@ -2,7 +2,7 @@ import type { ToldDevice } from "../../contacts/pushes.ts";
 import { vapidHeader } from "../../identity/pushKeys.ts";
 import type { Wishes } from "../../table/wishes.ts";
 import type { ClockDeps, Sweep } from "../deps.ts";
-import { PostFailure, postPublicly } from "../posting/publicPost.ts";
+import { PostFailure, pauseAfter, postPublicly } from "../posting/publicPost.ts";
 import { lineOf } from "../sending/drop.ts";
 import { errorName } from "../sending/later.ts";
 import { type ChannelResult, type Telling, tellBeside } from "../sending/tellBeside.ts";
@@ -25,14 +25,23 @@ const endOf = (error: unknown): End => {
   return status === undefined || status === 429 || status >= 500 ? "away" : "refused";
 };
 
-const tellOne = async (deps: ClockDeps, sweep: Sweep, device: ToldDevice, words: PushWords): Promise<End> => {
+/** `until` (ms): when its push service wants to be asked again; 0: it does not say. */
+interface Ended {
+  readonly end: End;
+  readonly until: number;
+}
+
+const ended = (end: End, until = 0): Ended => ({ end, until });
+
+const tellOne = async (deps: ClockDeps, sweep: Sweep, device: ToldDevice, words: PushWords): Promise<Ended> => {
   const { keys, origin, post = postPublicly } = deps;
   const url = device.endpoint;
   try {
     const { host, origin: audience } = new URL(url);
-    if (sweep.pushAway.has(host)) return "away";
+    const away = sweep.pushAway.get(host);
+    if (away !== undefined) return ended("away", away);
     const signed = await vapidHeader(keys, device.kid, { audience, subject: origin, now: deps.clock() });
-    if (signed === undefined) return "gone";
+    if (signed === undefined) return ended("gone");
     const headers = {
       Authorization: signed,
       "Content-Encoding": "aes128gcm",
@@ -42,25 +51,35 @@ const tellOne = async (deps: ClockDeps, sweep: Sweep, device: ToldDevice, words:
       Topic: topicOf(url, words.tag),
     };
     await post({ url, headers, body: encrypted(device, Buffer.from(JSON.stringify(words))) });
-    return "taken";
+    return ended("taken");
   } catch (error) {
     const end = endOf(error);
-    if (end === "away") sweep.pushAway.add(new URL(url).host);
-    return end;
+    if (end !== "away") return ended(end);
+    const pause = pauseAfter(error);
+    const until = pause > 0 ? deps.clock() + pause : 0;
+    sweep.pushAway.set(new URL(url).host, until);
+    return ended(end, until);
   }
 };
 
-/** Notes at the device what came of telling it. A service that is away says nothing about the device. */
-const noteAt = async ({ pushes }: ClockDeps, email: string, device: ToldDevice, end: End): Promise<void> => {
+/** Notes at the device what came of telling it. A service that is away says nothing about the device, but may ask for a pause. */
+const noteAt = async (
+  { pushes }: ClockDeps,
+  email: string,
+  device: ToldDevice,
+  { end, until }: Ended,
+): Promise<void> => {
+  if (until > 0) await pushes?.rests(email, device, until);
   if (end === "taken" && device.failures > 0) await pushes?.reached(email, device);
   if (end === "gone" || end === "refused")
     await pushes?.failed(email, device, end === "gone" || device.failures + 1 >= MOST_FAILURES);
 };
 
-/** The devices that are told; none when that cannot be read: the mail goes. */
+/** The devices that may be told now; none when that cannot be read: the mail goes. */
 const toldDevices = async (deps: ClockDeps, email: string, at: number): Promise<readonly ToldDevice[]> => {
   try {
-    return (await deps.pushes?.toldOf(email, at)) ?? [];
+    const devices = (await deps.pushes?.toldOf(email, at)) ?? [];
+    return devices.filter(({ next }) => next <= at);
   } catch (error) {
     deps.log({ level: "warn", event: "push-failed", error: errorName(error) });
     return [];
@@ -82,10 +101,10 @@ export const tellDevices = async (
   if (devices.length === 0) return "missed";
   const tell = async () => {
     const ends = await Promise.all(devices.map((device) => tellOne(deps, sweep, device, words)));
-    const count = (end: End): number => ends.filter((one) => one === end).length;
+    const count = (end: End): number => ends.filter((one) => one.end === end).length;
     const [taken, gone] = [count("taken"), count("gone")];
     deps.log({ level: "info", event: "pushed", ...lineOf(notice), taken, gone, failed: ends.length - taken - gone });
-    const notes = devices.map((device, index) => () => noteAt(deps, email, device, ends[index] ?? "away"));
+    const notes = devices.map((device, index) => () => noteAt(deps, email, device, ends[index] ?? ended("away")));
     return { taken: taken > 0, notes };
   };
   return tellBeside(deps, sweep, telling, { channel: "push", tell });

@@ -144,6 +144,36 @@ describe("a device with push switched on", () => {
     expect(await since()).not.toBeNull();
   });
 
+  it("is left alone for as long as its push service asks, at most a day; nobody misses anything, and it counts no failure", async () => {
+    await passes(MINUTE);
+    await switchOn("phone");
+    await switchOn("tablet", await signIn("Tablet"));
+    await bench.deps.contactStates.notePressed(email, bench.deps.clock());
+    const nudged = async (after: number) => {
+      bench.later(after);
+      const now = bench.deps.clock();
+      await bench.deps.outbox.put({ kind: "nudge", tableId: id, seat: 0, failures: 0, about: now / 1000, dueAt: now });
+      await sweep(bench.deps);
+      return [push.posted(), mails().length];
+    };
+    push.answer = 429;
+    push.retryAfter = 3 * HOUR;
+    const first = await nudged(MINUTE);
+    expect(first[1]).toBe(2);
+    push.answer = undefined;
+    expect(await nudged(HOUR)).toEqual([first[0], 3]);
+    expect(await nudged(2 * HOUR - 1000)).toEqual([first[0], 4]);
+    expect(await nudged(1000)).toEqual([Number(first[0]) + 2, 5]);
+    expect(shown()).toHaveLength(2);
+    push.answer = 503;
+    push.retryAfter = 1000 * HOUR;
+    const later = await nudged(MINUTE);
+    push.answer = undefined;
+    expect((await nudged(24 * HOUR - 1000))[0]).toBe(later[0]);
+    expect(Number((await nudged(1000))[0])).toBe(Number(later[0]) + 2);
+    expect(await since()).not.toBeNull();
+  });
+
   it("gets a second message when a sweep has died over it, and the mail waits for that only where the device replaces it", async () => {
     await switchOn("phone");
     await wish({ push: "instead" });
