@@ -105,11 +105,18 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
   const name = tableName(table.table);
   useTitle(`${t("ahead.title")} · ${name}`);
   const { base, problem, kept } = look.trying;
+  // What an answer brought may be drawn later, for a finger on the page or a move in the making: the orders are those it told.
+  const [answered, setAnswered] = useState(table);
+  const own = answered.table.version > table.table.version ? answered : table;
+  const receive = (next: Table) => {
+    setAnswered(next);
+    store.receive(next);
+  };
   const real = stillContext(table, { state, store }, { layout, openCard });
   const context = base && aheadContext({ table, state, store }, look, base, { layout, openCard });
   const step = context ? ui.step(context) : null;
   if (context && step && layout === "phone") return <DraftPage ui={ui} context={context} step={step} />;
-  const { moments, plans, shown } = plannedOn(table, look);
+  const { moments, plans, shown } = plannedOn(own, look);
   return (
     <>
       <TableTop tableId={table.table.id} name={name} subtitle={t("ahead.title")} seated={table.you.seat !== null} />
@@ -121,7 +128,7 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
               {context && (
                 <Tried ui={ui} context={context} look={look} unplanned={shown.length === 0 && moments.length > 0} />
               )}
-              <MakeAll table={table} plans={plans} receive={store.receive} />
+              <MakeAll table={own} plans={plans} receive={receive} />
               {problem &&
                 !step &&
                 (problem.code === "nothing-ahead" ? (
@@ -134,12 +141,12 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
           {shown.map((moment) => (
             <OrderBox
               key={moment}
-              table={table}
+              table={own}
               ui={ui}
               context={real}
               moment={moment}
               tried={plans.find(([at]) => at === moment)?.[1] ?? []}
-              receive={store.receive}
+              receive={receive}
             />
           ))}
           {context && step && <DraftPanel ui={ui} context={context} step={step} />}

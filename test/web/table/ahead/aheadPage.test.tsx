@@ -246,4 +246,27 @@ describe("orders on that page", () => {
     await keep("work", { turn: 2, turns: [0, 1] });
     expect(planned()).toBe(true);
   });
+
+  it("stay on the page while the answer that told of them waits to be drawn: nothing is said that was never so", async () => {
+    const table = tableOf({ offers: [offer("turn"), offer("after")] });
+    const wishes = [{ commands: [command("work")], most: null }];
+    const since = (version: number, orders: object) => ({
+      ...table,
+      table: { ...table.table, version, host: { seat: 0, name: "Mira" } },
+      view: { orders },
+    });
+    await draw(table);
+    await answer(ahead());
+    await keep("work", { turn: 1, turns: [0] });
+    await press("ahead.makePlan");
+    await press("ahead.save");
+    // The store holds the answer back: the page is drawn with the table before it.
+    await answer(since(8, { turn: wishes }));
+    expect([
+      page.find(".ahead-wishes").textContent?.includes("to work"),
+      page.find("#order-turn").textContent?.includes("ahead.none"),
+    ]).toEqual([true, false]);
+    await draw(since(9, {}) as unknown as Table);
+    expect(page.has(".ahead-wishes")).toBe(false);
+  });
 });
