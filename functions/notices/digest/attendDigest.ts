@@ -168,17 +168,17 @@ const sendDigest = async (
   const { told, enough } = await tellParts(deps, sweep, digest, parts);
   if (enough && told === "reached") return settleDigest(deps, sweep, digest, parts);
   if (enough && told === "elsewhere") return parts.map(() => "left");
-  const unasked = parts.every(({ prepared }) => prepared.unasked);
+  const counted = parts.every(({ prepared }) => prepared.unasked) ? "unasked" : "wanted";
   const links = await digestLinks(deps, digest.to, parts[0].prepared.person.language);
   const at = deps.clock();
   const all = (fate: Fate): readonly Fate[] => parts.map(() => fate);
   if (sweep.providerAway || at >= sweep.until) return all("left");
-  const cap = await allowance.take(address, unasked, at);
+  const cap = await allowance.take(address, counted, at);
   if (cap !== undefined)
     return Promise.all(parts.map(({ prepared: { notice, claimed } }) => delay(deps, notice, claimed, cap)));
   const got = await claim(deps, claimOf(digest), sweep.id, at);
   if (got !== "claimed" && got !== "again") {
-    await allowance.giveBack(address, unasked, at);
+    await allowance.giveBack(address, counted, at);
     return got === "taken" ? all("left") : afterwards(deps, parts, digest, got !== "settled");
   }
   const { own, fates } = await claimParts(deps, parts, digestName(digest)).catch(async (error: unknown) => {
@@ -190,7 +190,7 @@ const sendDigest = async (
   const [first, ...others] = own;
   if (first === undefined) {
     await claims.release(claimOf(digest), sweep.id);
-    await allowance.giveBack(address, unasked, at);
+    await allowance.giveBack(address, counted, at);
     return fates;
   }
   if (got === "again") deps.log({ level: "warn", event: "digest-in-doubt", parts: own.length });
@@ -201,7 +201,7 @@ const sendDigest = async (
   );
   if (failure !== undefined) {
     await claims.release(claimOf(digest), sweep.id);
-    await allowance.giveBack(address, unasked, at);
+    await allowance.giveBack(address, counted, at);
     return [...fates, ...(await failed(deps, own, failure.error, digest))];
   }
   await note(deps, first.prepared.notice, [() => claims.sent(claimOf(digest), sweep.id, deps.clock())]);

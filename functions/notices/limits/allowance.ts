@@ -21,12 +21,18 @@ export const DEFAULT_CAPS: MailCaps = { perAddress: 60, unasked: 5, inAll: 10_00
 /** The cap that was reached. */
 export type MetCap = keyof MailCaps;
 
+/**
+ * How a mail counts: it was asked for by who reads it (that request has a limit of its own, and was told that the mail comes); nobody
+ * knows whether they want it; or neither.
+ */
+export type Counted = "requested" | "unasked" | "wanted";
+
 /** Counts mails against the day's caps. */
 export interface MailAllowance {
   /** Takes one; or returns the cap that is reached, and takes none. */
-  take(email: string, unasked: boolean, now: number): Promise<MetCap | undefined>;
+  take(email: string, as: Counted, now: number): Promise<MetCap | undefined>;
   /** Returns one that was not sent after all. */
-  giveBack(email: string, unasked: boolean, now: number): Promise<void>;
+  giveBack(email: string, as: Counted, now: number): Promise<void>;
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -51,9 +57,15 @@ export const mailCapsFrom = (env: Readonly<Record<string, string | undefined>>):
 
 /** Counters in the service's table, one per day, which expire on their own. The address is in the key as a keyed digest. */
 export const dynamoAllowance = ({ client, tableName }: LogTable, keys: KeyRing, caps: MailCaps): MailAllowance => {
-  const countersOf = (email: string, unasked: boolean): readonly (readonly [MetCap, string])[] => {
+  const countersOf = (email: string, as: Counted): readonly (readonly [MetCap, string])[] => {
     const who = callerFor(keys, `mail to ${email.trim().toLowerCase()}`);
-    return [...(unasked ? ([["unasked", who]] as const) : []), ["perAddress", who], ["inAll", "all"]];
+    const [unasked, perAddress, inAll] = [
+      ["unasked", who] as const,
+      ["perAddress", who] as const,
+      ["inAll", "all"] as const,
+    ];
+    if (as === "requested") return [inAll];
+    return as === "unasked" ? [unasked, perAddress, inAll] : [perAddress, inAll];
   };
   const add = async ([cap, who]: readonly [MetCap, string], by: 1 | -1, now: number): Promise<boolean> => {
     const day = Math.floor(now / 1000 / DAY_SECONDS);
@@ -75,8 +87,8 @@ export const dynamoAllowance = ({ client, tableName }: LogTable, keys: KeyRing, 
     );
   };
   return {
-    take: async (email, unasked, now) => {
-      const counters = countersOf(email, unasked);
+    take: async (email, as, now) => {
+      const counters = countersOf(email, as);
       for (const [index, counter] of counters.entries()) {
         if (await add(counter, 1, now)) continue;
         for (const taken of counters.slice(0, index)) await add(taken, -1, now);
@@ -84,8 +96,8 @@ export const dynamoAllowance = ({ client, tableName }: LogTable, keys: KeyRing, 
       }
       return undefined;
     },
-    giveBack: async (email, unasked, now) => {
-      for (const counter of countersOf(email, unasked)) await add(counter, -1, now);
+    giveBack: async (email, as, now) => {
+      for (const counter of countersOf(email, as)) await add(counter, -1, now);
     },
   };
 };

@@ -2,6 +2,7 @@ import type { Message } from "../../mail/message.ts";
 import { BY_DEVICE, type Claimed } from "../claims/claims.ts";
 import type { ClockDeps, Sweep } from "../deps.ts";
 import { type MetCap, nextDay } from "../limits/allowance.ts";
+import { countedAs } from "../limits/strangers.ts";
 import type { Notice } from "../outbox.ts";
 import { REMIND_AFTER } from "../owed.ts";
 import { dropUnclaimed, forgetFormer, lineOf } from "./drop.ts";
@@ -87,21 +88,22 @@ const turnNoted = (
 /** Claims and sends a written notice. From the claim on, each outcome is either known or left to be checked again. */
 export const dispatch = async (deps: ClockDeps, sweep: Sweep, prepared: Prepared, message: Message): Promise<Fate> => {
   const { allowance } = deps;
-  const { notice, claimed, unasked, address, table } = prepared;
+  const { notice, claimed, address, table } = prepared;
+  const counted = countedAs(notice, prepared.unasked);
   // A sweep is never cut off in the middle of a claim: it makes none when it has no time to finish it.
   const at = deps.clock();
   if (sweep.providerAway || at >= sweep.until) return "left";
-  const cap = await allowance.take(address, unasked, at);
+  const cap = await allowance.take(address, counted, at);
   if (cap !== undefined) return delay(deps, notice, claimed, cap);
   const got = await claim(deps, claimed, sweep.id, at);
   if (got !== "claimed" && got !== "again") {
-    await allowance.giveBack(address, unasked, at);
+    await allowance.giveBack(address, counted, at);
     return dropUnclaimed(deps, notice, got);
   }
   const turn = await claimTurn(deps, sweep, prepared, at);
   if (turn === "lost") {
     await deps.claims.release(claimed, sweep.id);
-    await allowance.giveBack(address, unasked, at);
+    await allowance.giveBack(address, counted, at);
     return "left";
   }
   if (got === "again") deps.log({ level: "warn", event: "mail-in-doubt", ...lineOf(notice) });
@@ -110,7 +112,7 @@ export const dispatch = async (deps: ClockDeps, sweep: Sweep, prepared: Prepared
     await deps.claims.release(claimed, sweep.id);
     if (turn !== undefined) await deps.claims.release(turn, sweep.id);
     const fate = await tryLater(deps, notice, failed.error, { claimed, now: deps.clock() });
-    await allowance.giveBack(address, unasked, at);
+    await allowance.giveBack(address, counted, at);
     return fate;
   }
   await note(deps, notice, [

@@ -16,8 +16,14 @@ import { type Refusal, refuse } from "../refusals.ts";
 import { type MailRequest, ownContact } from "./mails/address.ts";
 import { type Session, startSession } from "./seats.ts";
 
-/** How many mails with a link to all tables one address may be sent. */
-const linkLimit: Limit = { name: "person-link", capacity: 3, seconds: 3600, shared: true };
+/**
+ * How many mails with a link to all tables one address may be sent: in an hour, and in a day. No other cap delays them, because whoever
+ * asks is told that the mail comes.
+ */
+const linkLimits: readonly Limit[] = [
+  { name: "person-link", capacity: 3, seconds: 3600, shared: true },
+  { name: "person-link-day", capacity: 10, seconds: 24 * 3600, shared: true },
+];
 
 /** How long a code for another device is valid, in ms. */
 export const CODE_LIFETIME = 10 * 60 * 1000;
@@ -66,10 +72,12 @@ export const askForPersonLink = async (
   if (persons === undefined) return refuse("no-address");
   const now = deps.clock();
   const [name] = addressNames(deps.keys, email);
-  const wait = await deps.limits.take(linkLimit, name, now);
-  if (wait > 0) return refuse("too-many-mails", { seconds: wait });
+  for (const limit of linkLimits) {
+    const wait = await deps.limits.take(limit, name, now);
+    if (wait > 0) return refuse("too-many-mails", { seconds: wait });
+  }
   const places = await placesOf(deps, persons, email);
-  // Where they have been before they are not strangers, and the mail will be sent.
+  // Where they have been before, the mail calls them by the name they know.
   const place = places.find(({ table, seat }) => seat !== "host" && table.seats[seat]?.joined) ?? places[0];
   if (place !== undefined)
     await persons.ask({ kind: "person-link", ...place, about: Math.floor(now / 1000), dueAt: now });

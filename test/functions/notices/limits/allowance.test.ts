@@ -32,64 +32,75 @@ afterAll(() => database.close());
 describe("the mails of a day", () => {
   it("to one address are limited by its cap, in any spelling, and start again the next day", async () => {
     const { allowance, now } = allowing({ perAddress: 2, unasked: 2, inAll: 100 });
-    expect(await allowance.take("mira@mail.example", false, now)).toBeUndefined();
-    expect(await allowance.take(" Mira@Mail.example ", false, now + DAY - 1)).toBeUndefined();
-    expect(await allowance.take("mira@mail.example", false, now + 1)).toBe("perAddress");
-    expect(await allowance.take("tomasz@mail.example", false, now)).toBeUndefined();
-    expect(await allowance.take("mira@mail.example", false, now + DAY)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", "wanted", now)).toBeUndefined();
+    expect(await allowance.take(" Mira@Mail.example ", "wanted", now + DAY - 1)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", "wanted", now + 1)).toBe("perAddress");
+    expect(await allowance.take("tomasz@mail.example", "wanted", now)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", "wanted", now + DAY)).toBeUndefined();
   });
 
   it("to somebody who has never pressed anything have their own cap, and count as mails to the address", async () => {
     const { allowance, now } = allowing({ perAddress: 2, unasked: 1, inAll: 100 });
-    expect(await allowance.take("mira@mail.example", true, now)).toBeUndefined();
-    expect(await allowance.take("mira@mail.example", true, now)).toBe("unasked");
-    expect(await allowance.take("mira@mail.example", false, now)).toBeUndefined();
-    expect(await allowance.take("mira@mail.example", false, now)).toBe("perAddress");
+    expect(await allowance.take("mira@mail.example", "unasked", now)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", "unasked", now)).toBe("unasked");
+    expect(await allowance.take("mira@mail.example", "wanted", now)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", "wanted", now)).toBe("perAddress");
+  });
+
+  it("asked for by their reader count for the installation alone: where they are asked for there is a limit", async () => {
+    const { allowance, now } = allowing({ perAddress: 1, unasked: 1, inAll: 3 });
+    expect(await allowance.take("mira@mail.example", "unasked", now)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", "requested", now)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", "requested", now)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", "requested", now)).toBe("inAll");
+    await allowance.giveBack("mira@mail.example", "requested", now);
+    expect(await allowance.take("mira@mail.example", "unasked", now)).toBe("unasked");
+    expect(await allowance.take("mira@mail.example", "requested", now)).toBeUndefined();
   });
 
   it("of the whole installation are limited by its cap", async () => {
     const { allowance, now } = allowing({ perAddress: 5, unasked: 5, inAll: 2 });
-    expect(await allowance.take("mira@mail.example", false, now)).toBeUndefined();
-    expect(await allowance.take("tomasz@mail.example", true, now)).toBeUndefined();
-    expect(await allowance.take("beate@mail.example", false, now)).toBe("inAll");
+    expect(await allowance.take("mira@mail.example", "wanted", now)).toBeUndefined();
+    expect(await allowance.take("tomasz@mail.example", "unasked", now)).toBeUndefined();
+    expect(await allowance.take("beate@mail.example", "wanted", now)).toBe("inAll");
   });
 
   it("refused by one cap count against none", async () => {
     const { allowance, now } = allowing({ perAddress: 1, unasked: 1, inAll: 1 });
-    expect(await allowance.take("tomasz@mail.example", false, now)).toBeUndefined();
-    expect(await allowance.take("mira@mail.example", true, now)).toBe("inAll");
-    await allowance.giveBack("tomasz@mail.example", false, now);
-    expect(await allowance.take("mira@mail.example", true, now)).toBeUndefined();
+    expect(await allowance.take("tomasz@mail.example", "wanted", now)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", "unasked", now)).toBe("inAll");
+    await allowance.giveBack("tomasz@mail.example", "wanted", now);
+    expect(await allowance.take("mira@mail.example", "unasked", now)).toBeUndefined();
   });
 
   it("that were not sent after all are returned, by every cap they counted against", async () => {
     const { allowance, now } = allowing({ perAddress: 1, unasked: 1, inAll: 1 });
-    expect(await allowance.take("mira@mail.example", true, now)).toBeUndefined();
-    await allowance.giveBack("mira@mail.example", true, now);
-    expect(await allowance.take("mira@mail.example", true, now)).toBeUndefined();
-    expect(await allowance.take("mira@mail.example", true, now)).toBe("unasked");
+    expect(await allowance.take("mira@mail.example", "unasked", now)).toBeUndefined();
+    await allowance.giveBack("mira@mail.example", "unasked", now);
+    expect(await allowance.take("mira@mail.example", "unasked", now)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", "unasked", now)).toBe("unasked");
   });
 
   it("returned without having been counted do not enlarge the next day", async () => {
     const { allowance, now } = allowing({ perAddress: 1, unasked: 1, inAll: 5 });
-    await allowance.giveBack("mira@mail.example", false, now);
-    expect(await allowance.take("mira@mail.example", false, now)).toBeUndefined();
-    expect(await allowance.take("mira@mail.example", false, now)).toBe("perAddress");
-    await allowance.giveBack("mira@mail.example", false, now);
-    await allowance.giveBack("mira@mail.example", false, now);
-    expect(await allowance.take("mira@mail.example", false, now)).toBeUndefined();
-    expect(await allowance.take("mira@mail.example", false, now)).toBe("perAddress");
+    await allowance.giveBack("mira@mail.example", "wanted", now);
+    expect(await allowance.take("mira@mail.example", "wanted", now)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", "wanted", now)).toBe("perAddress");
+    await allowance.giveBack("mira@mail.example", "wanted", now);
+    await allowance.giveBack("mira@mail.example", "wanted", now);
+    expect(await allowance.take("mira@mail.example", "wanted", now)).toBeUndefined();
+    expect(await allowance.take("mira@mail.example", "wanted", now)).toBe("perAddress");
   });
 
   it("fail when the database does: no mail is sent uncounted", async () => {
     const table = { client: database.client(), tableName: "there-is-none" };
     const allowance = dynamoAllowance(table, keys, DEFAULT_CAPS);
-    await expect(allowance.take("mira@mail.example", false, day)).rejects.toThrow();
+    await expect(allowance.take("mira@mail.example", "wanted", day)).rejects.toThrow();
   });
 
   it("are counted without anybody's address, in items that expire two days later", async () => {
     const { allowance, now } = allowing({ perAddress: 9, unasked: 9, inAll: 9 });
-    await allowance.take("mira@mail.example", true, now);
+    await allowance.take("mira@mail.example", "unasked", now);
     const { Items = [] } = await database.client().send(new ScanCommand({ TableName: database.tableName }));
     const expiries = Items.map(({ expires }) => Number(expires?.N) * 1000);
     expect(expiries.filter((at) => at === now + 2 * DAY)).toHaveLength(3);

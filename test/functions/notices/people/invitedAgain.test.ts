@@ -87,7 +87,7 @@ describe("somebody who was invited and does not come", () => {
     await open([0, 1]);
     const { allowance, clock } = bench.deps;
     bench.later(24 * HOUR);
-    while ((await allowance.take("p2@invited.example", true, clock())) === undefined);
+    while ((await allowance.take("p2@invited.example", "unasked", clock())) === undefined);
     await sweep(bench.deps);
     expect(mails()).toEqual(["missing 0"]);
     await pass(24);

@@ -95,6 +95,41 @@ describe("signing in by an address", () => {
     expect((await askFor("nobody@mail.example")).status).toBe(429);
   });
 
+  it("sends an address ten such mails a day, and promises no more", async () => {
+    const answers: number[] = [];
+    for (let hour = 0; hour < 6; hour += 1) {
+      for (const _ of [1, 2, 3]) {
+        answers.push((await askFor(MIRA)).status);
+        bench.later(1000);
+      }
+      await sweep(bench.deps);
+      bench.later(HOUR - 3000);
+    }
+    // One more comes back every 2.4 hours.
+    expect(answers.filter((status) => status === 200)).toHaveLength(12);
+    expect([answers.slice(0, 10).includes(429), answers.includes(429)]).toEqual([false, true]);
+    expect(bench.sent.filter(({ kind }) => kind === "person-link")).toHaveLength(12);
+  });
+
+  it("sends it on the same day to who has never come, however many invitations they had: it was promised", async () => {
+    const stranger = "stranger@mail.example";
+    for (let table = 0; table < 7; table += 1) {
+      const id = `table-10${table}`;
+      await bench.deps.contacts.put(id, "c1", { email: stranger });
+      const seats = [
+        { name: "Ann", language: "en" as const },
+        { name: "Ben", language: "en" as const, contact: "c1" },
+      ];
+      await bench.commit(id, "host", [
+        { type: "table-opened", game: "toy", name: "", options: { rounds: 3 }, seats, hostSeat: 0 },
+      ]);
+    }
+    expect(await sweep(bench.deps)).toMatchObject({ sent: 5, delayed: 2 });
+    expect(await (await askFor(stranger)).json()).toEqual({ asked: true });
+    expect(await sweep(bench.deps)).toMatchObject({ sent: 1, delayed: 0 });
+    expect(bench.sent.at(-1)).toMatchObject({ kind: "person-link", to: { address: stranger } });
+  });
+
   it("accepts no link that is damaged, for another purpose, a day old, or for an address that is no longer used there", async () => {
     const token = await mailedToken();
     const other = await signUnsubscribe(bench.deps.keys, { tableId: "table-0001", contactId: "c0" });
