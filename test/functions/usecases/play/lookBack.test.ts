@@ -188,23 +188,20 @@ describe("looking back", () => {
     for (let version = SNAPSHOT_EVERY; version <= 1_500; version += SNAPSHOT_EVERY)
       await store.saveSnapshot(tableId, { version, code: "test", state: await loadTableAt(cold, tableId, version) });
     const asked: { readonly how: string; readonly commits: number }[] = [];
-    const counted = testService({
-      ...service.deps,
-      cache: createTableCache(0),
-      store: {
-        ...store,
-        load: async (id, options) => {
-          const loaded = await store.load(id, options);
-          asked.push({ how: "load", commits: loaded.commits.length });
-          return loaded;
-        },
-        read: async (id, page) => {
-          const commits = await store.read(id, page);
-          asked.push({ how: "read", commits: commits.length });
-          return commits;
-        },
+    const counting: typeof store = {
+      ...store,
+      load: async (id, options) => {
+        const loaded = await store.load(id, options);
+        asked.push({ how: "load", commits: loaded.commits.length });
+        return loaded;
       },
-    });
+      read: async (id, page) => {
+        const commits = await store.read(id, page);
+        asked.push({ how: "read", commits: commits.length });
+        return commits;
+      },
+    };
+    const counted = testService({ ...service.deps, cache: createTableCache(0), store: counting });
     for (const version of [10, 500, 1_500]) {
       asked.length = 0;
       const position = await positionOf(counted, path, version, tokens[0]);
@@ -212,5 +209,10 @@ describe("looking back", () => {
       expect(asked.map(({ how }) => how)).toEqual(["load", "load"]);
       expect(Math.max(...asked.map(({ commits }) => commits))).toBeLessThanOrEqual(SNAPSHOT_EVERY);
     }
+    // What the first query has read is not asked for again.
+    const started = testService({ ...service.deps, cache: createTableCache(), store: counting });
+    asked.length = 0;
+    expect(await positionOf(started, path, 1_497, tokens[0])).toMatchObject({ version: 1_497 });
+    expect(asked).toEqual([{ how: "load", commits: 1_500 % SNAPSHOT_EVERY }]);
   });
 });
