@@ -79,6 +79,13 @@ const pauses = [400, 1_200, 3_000]; // ms before each further attempt
 export const isUnknown = ({ status, code }: Problem): boolean =>
   status === 0 || status >= 500 || code === `http-${status}`;
 
+/**
+ * Whether this reader may not read the table, or no longer: the seat is somebody else's, the link has ended, or nobody may watch.
+ * Nothing changes that but another credential, or the host.
+ */
+export const isShut = ({ problem }: { readonly problem: Problem | null }): boolean =>
+  problem !== null && [401, 403, 404, 410].includes(problem.status) && !isUnknown(problem);
+
 /** The problem of what did not arrive: without a connection, or not in time. */
 export const lost = (code: "offline" | "timeout"): Problem => ({ status: 0, code, key: `error.${code}`, params: {} });
 

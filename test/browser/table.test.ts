@@ -268,11 +268,11 @@ describe("at the table", () => {
     await draftLeader(page, "phone");
     await person.setOffline(true);
     await page.evaluate(() => dispatchEvent(new Event("focus")));
-    await page.getByText(/Offline. You see the table as of \d\d:\d\d/).waitFor();
+    await page.getByText(/The table cannot be read just now. You see it as of \d\d:\d\d/).waitFor();
     expect(await page.locator(".draft-page").count()).toBe(1);
     await person.setOffline(false);
     await page.evaluate(() => dispatchEvent(new Event("online")));
-    await page.getByText(/Offline\./).waitFor({ state: "detached" });
+    await page.getByText(/cannot be read just now/).waitFor({ state: "detached" });
     await confirmButton(page).click();
     await page
       .getByText(/^Waiting for/)
@@ -303,12 +303,12 @@ describe("at the table", () => {
 
     const later = await person.newPage();
     await later.goto(link.split("#")[0] ?? "");
-    await later.getByText(/Offline. You see the table as of \d\d:\d\d/).waitFor();
+    await later.getByText(/The table cannot be read just now. You see it as of \d\d:\d\d/).waitFor();
     await later.locator(".draft-page").waitFor();
     await later.getByText("Your plan is kept, and nothing has been sent.").waitFor();
     await person.setOffline(false);
     await later.evaluate(() => dispatchEvent(new Event("online")));
-    await later.getByText(/Offline\./).waitFor({ state: "detached" });
+    await later.getByText(/cannot be read just now/).waitFor({ state: "detached" });
     await confirmButton(later).waitFor();
     expect(await versionOf(link)).toBe(before); // a move is sent by nobody but its player
     await confirmButton(later).click();

@@ -6,7 +6,7 @@ import { emptyDraft, isEmpty, keepDraft, keptDraft, rebased } from "./draft.ts";
 import { logReader } from "./logReader.ts";
 import type { Planning } from "./planning.ts";
 import { isSameQuestion, misplaced } from "./question.ts";
-import { awayBy, isLocked, type TableService } from "./tableState.ts";
+import { isLocked, type TableService } from "./tableState.ts";
 
 /** Tables as they arrive from the service: drawn at once, or held back while a plan or an open sheet is in the way. */
 export interface Arriving {
@@ -62,7 +62,7 @@ const readerOf = (
       if (!result.ok) {
         const lost = isUnknown(result.error);
         if (lost && !state().table) await recall();
-        set({ offline: awayBy(result.error), ...(lost && state().table ? {} : { problem: result.error }) });
+        set({ offline: lost, ...(lost && state().table ? {} : { problem: result.error }) });
         return false;
       }
       etag = result.value.etag;
@@ -99,7 +99,7 @@ const recalling =
   async (): Promise<void> => {
     const kept = await api.lastRead?.(tableId);
     if (!kept || state().table) return;
-    set({ table: kept.table, readAt: kept.at, offline: "offline", log: { ...kept.log, unread: false } });
+    set({ table: kept.table, readAt: kept.at, offline: true, log: { ...kept.log, unread: false } });
     restore(kept.table);
   };
 

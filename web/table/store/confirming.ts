@@ -1,12 +1,12 @@
 import { tableInProblem } from "../../api.ts";
 import type { Table } from "../../contract.ts";
-import { newMoveId, type Problem } from "../../request.ts";
+import { isShut, isUnknown, newMoveId, type Problem } from "../../request.ts";
 import type { Arriving } from "./arriving.ts";
 import type { Desk } from "./desk.ts";
 import { keyed, rebased } from "./draft.ts";
 import type { Planning } from "./planning.ts";
 import { pauses, sendUntilKnown } from "./sending.ts";
-import { awayBy, isOutdated, isShut, type TableService } from "./tableState.ts";
+import { isOutdated, type TableService } from "./tableState.ts";
 
 /** The draft on its way: from the press of the button until the outcome of the move is known. */
 export interface Confirming {
@@ -61,7 +61,7 @@ export const confirmingOf = (
         before,
         tries,
         wait,
-        lost: (problem) => set({ draftState: "unknown", draftProblem: problem, offline: awayBy(problem) }),
+        lost: (problem) => set({ draftState: "unknown", draftProblem: problem, offline: isUnknown(problem) }),
       },
     );
     if (!sent.known) set({ asking: false, draftProblem: sent.problem });
@@ -83,7 +83,7 @@ export const confirmingOf = (
       if (!isOpen()) return;
       const result = await api.readTable(tableId, null);
       if (!isOpen()) return;
-      if (!result.ok) return set({ draftProblem: result.error, offline: awayBy(result.error) });
+      if (!result.ok) return set({ draftProblem: result.error, offline: isUnknown(result.error) });
       if (!result.value.table) return;
       planning.empty({ dropped: "released" });
       arriving.draw(result.value.table);

@@ -1,6 +1,7 @@
 import { forgetRead, keepTable, keptTable } from "../../device/kept.ts";
 import { heldToken } from "../../device/session.ts";
-import { isShut, type KeptTable, type TableStore } from "./tableState.ts";
+import { isShut } from "../../request.ts";
+import type { KeptTable, TableStore } from "./tableState.ts";
 
 /** how long, in ms, after the last change a table is stored: turns arrive in several answers */
 const rest = 1_500;

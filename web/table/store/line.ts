@@ -1,6 +1,6 @@
 import { post } from "../../api.ts";
 import type { LiveReply } from "../../contract.ts";
-import { isUnknown } from "../../request.ts";
+import { isShut, isUnknown } from "../../request.ts";
 import type { Poll } from "./poll.ts";
 import type { TableState, TableStore } from "./tableState.ts";
 
@@ -11,6 +11,8 @@ import type { TableState, TableStore } from "./tableState.ts";
 const patience = 400;
 /** An idle line is closed after ten minutes, so a message is sent this often, in ms. */
 const keeping = 5 * 60_000;
+/** Polls on a line, in case a message was lost, are this far apart, in ms. */
+const rare = 5 * 60_000;
 /** A page that is briefly hidden keeps the line this long, in ms. */
 const away = 30_000;
 /** Pauses before a lost or failed line is tried again: ever longer, in ms. */
@@ -70,16 +72,35 @@ const watched = (seen: () => void, back: () => void): (() => void) => {
   };
 };
 
+/** Reports whenever the reader may no longer read the table, or may again. Returns a function that stops it. */
+const onShut = (
+  { state, subscribe }: Pick<TableStore, "state" | "subscribe">,
+  changed: (shut: boolean) => void,
+): (() => void) => {
+  let shut = false;
+  const look = () => {
+    if (isShut(state()) === shut) return;
+    shut = !shut;
+    changed(shut);
+  };
+  look();
+  return subscribe(look);
+};
+
 const isSeen = () => document.visibilityState === "visible";
 
 /**
  * Keeps a line to the service open while the page is visible and the game is not over: on it the service announces the table's
- * version, and the page then requests it as usual. While there is one, the page polls only now and then. Returns a function that
- * stops it.
+ * version, and the page then requests it as usual. While there is one, the page polls only now and then. Whoever may not read the
+ * table has no line and does not poll: only who returns to the page asks, because they may have come in by another tab. Returns a
+ * function that stops it.
  */
 export const keepLine = (
   tableId: string,
-  { store, poll }: { readonly store: Pick<TableStore, "state">; readonly poll: Pick<Poll, "now" | "told"> },
+  {
+    store,
+    poll,
+  }: { readonly store: Pick<TableStore, "state" | "subscribe">; readonly poll: Pick<Poll, "now" | "told"> },
   ways: LineWays = browser,
 ): (() => void) => {
   let socket: WebSocket | null = null;
@@ -91,8 +112,9 @@ export const keepLine = (
   let said = 0;
   let speaking: ReturnType<typeof setInterval> | undefined;
 
-  const isWanted = () => !ended && isSeen() && newestIn(store.state())?.status !== "ended";
+  const isWanted = () => !ended && isSeen() && newestIn(store.state())?.status !== "ended" && !isShut(store.state());
 
+  const tell = () => poll.told(isShut(store.state()) ? Number.POSITIVE_INFINITY : openedAt > 0 ? rare : 0);
   const hangUp = () => {
     clearTimeout(retry);
     socket?.close();
@@ -111,7 +133,7 @@ export const keepLine = (
     socket = line;
     line.onopen = () => {
       openedAt = Date.now();
-      poll.told(true);
+      tell();
       if (isSeen()) poll.now(); // what has changed before the line was open
       speaking = setInterval(() => line.send("{}"), keeping);
     };
@@ -122,9 +144,9 @@ export const keepLine = (
     line.onclose = () => {
       socket = null;
       clearInterval(speaking);
-      poll.told(false);
       if (openedAt > 0 && Date.now() - openedAt >= good) tries = 0;
       openedAt = 0;
+      tell();
       if (isWanted()) later();
     };
   };
@@ -148,9 +170,15 @@ export const keepLine = (
     tries = 0;
     void connect();
   });
+  const deaf = onShut(store, (shut) => {
+    tell();
+    if (shut) hangUp();
+    else void connect();
+  });
   void connect();
   return () => {
     ended = true;
+    deaf();
     unwatched();
     leaving.stop();
     asking.stop();

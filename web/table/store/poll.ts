@@ -2,14 +2,13 @@
 export interface Poll {
   /** Asks now and restarts with the shortest pause. */
   readonly now: () => void;
-  /** Whether the service announces news on its own: then polls are rare, in case a message was lost. */
-  readonly told: (on: boolean) => void;
+  /** Asks only so often from now on, in ms: the service announces news by itself. 0: as usual; `Infinity`: never by itself. */
+  readonly told: (every: number) => void;
   readonly stop: () => void;
 }
 
 const shortest = 4_000; // ms
 const longest = 60_000; // ms
-const rare = 300_000; // ms between polls while the service announces news
 const growth = 1.4;
 
 /**
@@ -22,11 +21,12 @@ export const startPoll = (ask: () => Promise<boolean>): Poll => {
   let stopped = false;
   let asking = false;
   let again = false;
-  let isTold = false;
+  let rest = 0;
 
   const plan = () => {
     clearTimeout(timer);
-    if (!stopped && document.visibilityState === "visible") timer = setTimeout(run, isTold ? rare : pause);
+    if (!stopped && rest < Number.POSITIVE_INFINITY && document.visibilityState === "visible")
+      timer = setTimeout(run, rest || pause);
   };
   const run = async () => {
     // A pending answer does not contain later changes: a request meanwhile needs another one.
@@ -52,13 +52,13 @@ export const startPoll = (ask: () => Promise<boolean>): Poll => {
 
   document.addEventListener("visibilitychange", seen);
   addEventListener("focus", seen);
-  addEventListener("online", now);
+  addEventListener("online", seen);
   plan();
   return {
     now,
-    told: (on) => {
-      if (on === isTold) return;
-      isTold = on;
+    told: (every) => {
+      if (every === rest) return;
+      rest = every;
       pause = shortest;
       if (!asking) plan();
     },
@@ -67,7 +67,7 @@ export const startPoll = (ask: () => Promise<boolean>): Poll => {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", seen);
       removeEventListener("focus", seen);
-      removeEventListener("online", now);
+      removeEventListener("online", seen);
     },
   };
 };

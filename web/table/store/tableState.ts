@@ -1,6 +1,6 @@
 import type { previewDraft, readLog, readTable, sendMove } from "../../api.ts";
 import type { AnyCommand, LogItem, OwnMail, Preview, Seat, Table } from "../../contract.ts";
-import { isUnknown, type Problem } from "../../request.ts";
+import type { Problem } from "../../request.ts";
 import { standingOf } from "../../words/commits.ts";
 import { type Draft, isEmpty } from "./draft.ts";
 import { type Dropped, isSameQuestion } from "./question.ts";
@@ -23,12 +23,6 @@ export interface TableService {
   readonly lastRead?: (tableId: string) => Promise<KeptTable | null>;
 }
 
-/** Why what is drawn may be old: there is no connection, or the service cannot answer; false: neither. */
-export type Away = false | "offline" | "failing";
-
-/** What a problem says of the connection. */
-export const awayBy = (problem: Problem): Away => isUnknown(problem) && (problem.status < 500 ? "offline" : "failing");
-
 /** Everything the page knows of one table. A new object after every change. */
 export interface TableState {
   /** The drawn table. */
@@ -41,7 +35,8 @@ export interface TableState {
   readonly link: { readonly token: string; readonly signedIn: boolean } | null;
   /** When the newest answer arrived, in ms; what is drawn is at most as old as this. */
   readonly readAt: number | null;
-  readonly offline: Away;
+  /** The service could not be asked, or could not answer. */
+  readonly offline: boolean;
   /** `unread`: the entries requested last could not be loaded; the next read of the table asks again. */
   readonly log: { readonly items: readonly LogItem[]; readonly complete: boolean; readonly unread: boolean };
   readonly draft: Draft;
@@ -95,15 +90,6 @@ export interface TableStore {
   /** The line that a plan was discarded, or that the seat has changed, has been read. */
   readonly noted: () => void;
 }
-
-const refusals: readonly number[] = [401, 403, 404, 410];
-
-/**
- * Whether this reader may not read the table, or no longer: the seat is somebody else's, the link has ended, or nobody may watch.
- * Nothing changes that but another credential, or the host.
- */
-export const isShut = ({ problem }: Pick<TableState, "problem">): boolean =>
-  problem !== null && refusals.includes(problem.status) && !isUnknown(problem);
 
 /** Whether the draft is on its way, or its outcome is unknown: nothing about it can be changed. */
 export const isLocked = ({ draftState }: Pick<TableState, "draftState">): boolean =>

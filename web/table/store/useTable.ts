@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { whenDrawn } from "../../ui/drawn.ts";
 import { type Poll, startPoll } from "./poll.ts";
 import { tableStore } from "./store.ts";
-import { isShut, type TableState, type TableStore } from "./tableState.ts";
+import type { TableState, TableStore } from "./tableState.ts";
 
 const staying = 2_000; // how long, in ms, until the line for news opens
 const settling = 300; // how long, in ms, after a finger is lifted until a newer table may be drawn
@@ -46,38 +46,12 @@ const lineSoon = (tableId: string, store: TableStore, poll: Poll): (() => void) 
   };
 };
 
-/** Polls, and listens on the line. Returns a function that stops both. */
-const keepNear = (tableId: string, store: TableStore): (() => void) => {
-  const poll = startPoll(store.read);
-  const endLine = lineSoon(tableId, store, poll);
-  return () => {
-    endLine();
-    poll.stop();
-  };
-};
-
-/** Whoever may not read the table is not asked for: only whoever returns to the page may have come in by another tab. */
-const readWhenSeen = ({ read }: TableStore): (() => void) => {
-  const seen = () => void (document.visibilityState === "visible" && read());
-  document.addEventListener("visibilitychange", seen);
-  return () => document.removeEventListener("visibilitychange", seen);
-};
-
 /** The table of a page: read at once, and again whenever there is news of it while the page is visible. */
 export const useTable = (tableId: string): { readonly store: TableStore; readonly state: TableState } => {
   const store = useMemo(() => tableStore(tableId), [tableId]);
   const [state, setState] = useState(store.state);
   useEffect(() => {
-    let shut = false;
-    let stopAsking = keepNear(tableId, store);
-    const stopListening = store.subscribe(() => {
-      const now = store.state();
-      setState(now);
-      if ((isShut(now) && !now.offline) === shut) return;
-      shut = !shut;
-      stopAsking();
-      stopAsking = shut ? readWhenSeen(store) : keepNear(tableId, store);
-    });
+    const stopListening = store.subscribe(() => setState(store.state()));
     setState(store.state());
     void store.read();
     let stopKeeping = () => {};
@@ -90,13 +64,16 @@ export const useTable = (tableId: string): { readonly store: TableStore; readonl
         () => undefined,
       );
     });
+    const poll = startPoll(store.read);
+    const endLine = lineSoon(tableId, store, poll);
     const stopWatching = watchPointer(store);
     return () => {
       here = false;
       stopWaiting();
       stopKeeping();
       stopListening();
-      stopAsking();
+      endLine();
+      poll.stop();
       stopWatching();
     };
   }, [store, tableId]);

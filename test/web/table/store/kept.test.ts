@@ -66,7 +66,7 @@ describe("a table kept on the device", () => {
     await rested();
     expect(await lastRead("table-a")).toBeNull();
     holdToken("table-a", null);
-    change({ offline: "offline" });
+    change({ offline: true });
     await rested();
     expect(await lastRead("table-a")).toBeNull();
     change({ offline: false });

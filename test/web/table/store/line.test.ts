@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { lost, type Problem, problemOf } from "../../../../web/request.ts";
 import { keepLine, type LineWays } from "../../../../web/table/store/line.ts";
 
 /** A page whose visibility is set by the test. */
@@ -27,20 +28,30 @@ let lines: ReturnType<typeof socket>[];
 let tickets: string[];
 let answer: Awaited<ReturnType<LineWays["ticket"]>>;
 let reads: number;
-let told: boolean[];
+let told: number[];
 let table: { version: number; status: string };
+let problem: Problem | null;
+let heard: () => void;
 let end: () => void;
 
 const start = () =>
   keepLine(
     "t1",
     {
-      store: { state: () => ({ held: null, table: { table } }) as never },
+      store: {
+        state: () => ({ held: null, table: { table }, problem }) as never,
+        subscribe: (listener) => {
+          heard = listener;
+          return () => {
+            heard = () => {};
+          };
+        },
+      },
       poll: {
         now: () => {
           reads += 1;
         },
-        told: (on) => told.push(on),
+        told: (every) => void told.push(every),
       },
     },
     {
@@ -69,7 +80,7 @@ beforeEach(async () => {
   vi.stubGlobal("addEventListener", frame.addEventListener.bind(frame));
   vi.stubGlobal("removeEventListener", frame.removeEventListener.bind(frame));
   page.visibilityState = "visible";
-  [lines, tickets, told, reads] = [[], [], [], 0];
+  [lines, tickets, told, reads, problem] = [[], [], [], 0, null];
   answer = { ok: true, value: { ticket: "signed" } };
   table = { version: 5, status: "playing" };
   end = start();
@@ -86,7 +97,7 @@ describe("the line to the service", () => {
   it("makes polling rare once it is open, after asking for what has changed meanwhile", () => {
     expect(told).toEqual([]);
     lines[0]?.onopen();
-    expect(told).toEqual([true]);
+    expect(told).toEqual([300_000]);
     expect(reads).toBe(1);
   });
 
@@ -124,7 +135,7 @@ describe("the line to the service", () => {
   it("that is lost makes the page poll as before, and is opened again: soon, then at growing intervals", async () => {
     lines[0]?.onopen();
     lines[0]?.close();
-    expect(told).toEqual([true, false]);
+    expect(told).toEqual([300_000, 0]);
     const pauses = [];
     for (let index = 1; index < 6; index += 1) {
       const before = Date.now();
@@ -212,5 +223,44 @@ describe("the line to the service", () => {
     show("visible");
     await pass(60_000);
     expect(lines).toHaveLength(1);
+  });
+});
+
+describe("a table its reader may no longer read", () => {
+  const becomes = (next: Problem | null) => {
+    problem = next;
+    heard();
+  };
+  const shut = problemOf(410, { code: "link-revoked" });
+
+  it("has no line and is not polled, until it can be read again", async () => {
+    lines[0]?.onopen();
+    becomes(shut);
+    expect([lines[0]?.closed, new Set(told)]).toEqual([true, new Set([300_000, Number.POSITIVE_INFINITY])]);
+    await pass(3_600_000);
+    show("visible");
+    await pass(1_000);
+    expect([lines.length, told.at(-1)]).toEqual([1, Number.POSITIVE_INFINITY]);
+    becomes(null);
+    await pass(0);
+    expect([lines.length, told.at(-1)]).toEqual([2, 0]);
+  });
+
+  it("was so before the line came: none is opened", async () => {
+    end();
+    problem = shut;
+    [lines, told] = [[], []];
+    end = start();
+    await pass(60_000);
+    expect([lines.length, told]).toEqual([0, [Number.POSITIVE_INFINITY]]);
+  });
+
+  it("keeps its line where nobody answered, and hears of nothing once it is left", async () => {
+    lines[0]?.onopen();
+    becomes(lost("offline"));
+    expect([lines[0]?.closed, told]).toEqual([false, [300_000]]);
+    end();
+    becomes(shut);
+    expect(told.at(-1)).not.toBe(Number.POSITIVE_INFINITY);
   });
 });

@@ -72,11 +72,11 @@ describe("polling for a newer table", () => {
   });
 
   it("is rare while the service announces news by itself, and as before when it stops doing so", async () => {
-    poll.told(true);
-    poll.told(true);
+    poll.told(5 * MINUTE);
+    poll.told(5 * MINUTE);
     await pass(16 * MINUTE);
     expect(asked).toEqual([5, 10, 15].map((minutes) => minutes * MINUTE));
-    poll.told(false);
+    poll.told(0);
     await pass(10_000);
     expect(asked.slice(3)).toEqual([16 * MINUTE + 4_000, 16 * MINUTE + 9_600]);
   });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import type { AnyCommand, LogItem, Preview, Table } from "../../../../web/contract.ts";
-import { type Problem, problemOf } from "../../../../web/request.ts";
+import { isShut, type Problem, problemOf } from "../../../../web/request.ts";
 import { fail, ok, type Result } from "../../../../web/result.ts";
 import { added, emptyDraft, keepDraft } from "../../../../web/table/store/draft.ts";
 import { pauses } from "../../../../web/table/store/sending.ts";
 import { tableStore } from "../../../../web/table/store/store.ts";
-import { isOutdated, isShut, newsOf, type TableService } from "../../../../web/table/store/tableState.ts";
+import { isOutdated, newsOf, type TableService } from "../../../../web/table/store/tableState.ts";
 import { freshTab } from "./tab.ts";
 
 const work: AnyCommand = { type: "work", seat: 0 };
@@ -116,7 +116,7 @@ describe("a table without a connection", () => {
   it("is drawn as this device last read it, with the time; with a connection it is read again", async () => {
     const { store, net } = away(tableAt(4, 0));
     await store.read();
-    expect(store.state()).toMatchObject({ offline: "offline", readAt: 1_000, problem: null });
+    expect(store.state()).toMatchObject({ offline: true, readAt: 1_000, problem: null });
     expect(store.state().table?.table.version).toBe(4);
     net.reachable = true;
     await store.read();
@@ -127,7 +127,7 @@ describe("a table without a connection", () => {
   it("that was never read here says that there is no connection", async () => {
     const { store } = away(null);
     await store.read();
-    expect(store.state()).toMatchObject({ table: null, offline: "offline", problem: lost });
+    expect(store.state()).toMatchObject({ table: null, offline: true, problem: lost });
   });
 
   it("keeps a prepared move, sends nothing by itself, and has it checked once there is a connection", async () => {
@@ -459,7 +459,7 @@ describe("the table on the page", () => {
     const { store, api } = await opened();
     vi.mocked(api.readTable).mockResolvedValueOnce(fail(lost));
     expect(await store.read()).toBe(false);
-    expect(store.state()).toMatchObject({ offline: "offline", problem: null });
+    expect(store.state()).toMatchObject({ offline: true, problem: null });
     expect(store.state().table?.table.version).toBe(5);
   });
 
@@ -627,7 +627,7 @@ describe("a table its reader may no longer read", () => {
     expect(store.state()).toMatchObject({ problem: shut, offline: false });
     api.readTable.mockResolvedValueOnce(fail(problemOf(503, { code: "unavailable" })));
     await store.read();
-    expect(store.state().offline).toBe("failing");
+    expect(store.state()).toMatchObject({ offline: true, problem: shut });
     api.readTable.mockResolvedValueOnce(ok({ etag: "5", table: null }));
     await store.read();
     expect(store.state()).toMatchObject({ problem: null, offline: false });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { lost, problemOf } from "../../../../web/request.ts";
+import { problemOf } from "../../../../web/request.ts";
 import { useTable } from "../../../../web/table/store/useTable.ts";
 import { openPage, type TestPage } from "../../../support/page.ts";
 import { stores } from "./quietStore.ts";
@@ -103,45 +103,50 @@ describe("the table of a page", () => {
   });
 });
 
-describe("a table its reader may no longer read", () => {
-  const shut = problemOf(410, { code: "link-revoked" });
+describe("an hour at a table without a line", () => {
   const show = (visibilityState: string) =>
     page.act(() => {
       Object.defineProperty(page.window.document, "visibilityState", { value: visibilityState, configurable: true });
       page.window.document.dispatchEvent(new page.window.Event("visibilitychange"));
     });
 
-  it("is asked for no more, but by whoever returns to the page, until it can be read again", async () => {
+  it("is asked for at most once a minute after the first minutes, and not at all while nobody sees it", async () => {
+    vi.stubGlobal("fetch", async () => new Response("{}", { status: 503 })); // no ticket for a line
     await page.draw(<Table id="one" />);
     const [store] = stores;
     if (!store) throw new Error("there is no store");
-    store.problem = shut;
-    await page.act(() => store.tell("shut"));
+    await pass(5 * 60_000);
+    const before = store.reads;
+    await pass(3_600_000);
+    expect(store.reads - before).toBeGreaterThanOrEqual(59);
+    expect(store.reads - before).toBeLessThanOrEqual(61);
+    await show("hidden");
+    const hidden = store.reads;
     await pass(3_600_000);
     await page.act(() => page.window.dispatchEvent(new page.window.Event("online")));
-    expect(store.reads).toBe(1);
-    await show("hidden");
-    expect(store.reads).toBe(1);
+    await page.act(() => page.window.dispatchEvent(new page.window.Event("focus")));
+    await pass(3_600_000);
+    expect(store.reads).toBe(hidden);
     await show("visible");
-    expect(store.reads).toBe(2);
-    store.problem = null;
-    await page.act(() => store.tell("open again"));
-    await pass(4_100);
-    expect(store.reads).toBe(3);
-    store.problem = shut;
-    await page.act(() => store.tell("shut"));
-    await page.draw(null);
-    await show("visible");
-    expect(store.reads).toBe(3);
+    expect(store.reads).toBe(hidden + 1);
   });
+});
 
-  it("is asked for as before where nobody answered", async () => {
-    await page.draw(<Table id="one" />);
-    const [store] = stores;
-    if (!store) throw new Error("there is no store");
-    store.problem = lost("offline");
-    await page.act(() => store.tell("nobody answers"));
-    await pass(4_100);
-    expect(store.reads).toBe(2);
-  });
+it("a table its reader may no longer read is asked for no more, but by whoever returns to the page", async () => {
+  vi.stubGlobal("fetch", async () => new Response("{}", { status: 410 }));
+  await page.draw(<Table id="one" />);
+  const [store] = stores;
+  if (!store) throw new Error("there is no store");
+  await pass(10_000);
+  store.problem = problemOf(410, { code: "link-revoked" });
+  await page.act(() => store.tell("shut"));
+  const before = store.reads;
+  await pass(3_600_000);
+  expect(store.reads).toBe(before);
+  await page.act(() => page.window.dispatchEvent(new page.window.Event("focus")));
+  expect(store.reads).toBe(before + 1);
+  store.problem = null;
+  await page.act(() => store.tell("open again"));
+  await pass(4_100);
+  expect(store.reads).toBe(before + 2);
 });

@@ -39,9 +39,7 @@ export const Notices = ({ state, look, receive, ask, noted }: NoticesProps) => {
       {offline && (
         <p class="bar">
           <Icon name="offline" size={18} />
-          <span class="grow">
-            {t(readAt ? "table.offlineSince" : "table.offline", { why: offline, time: readAt ? readTime(readAt) : "" })}
-          </span>
+          <span class="grow">{readAt ? t("table.offlineSince", { time: readTime(readAt) }) : t("table.offline")}</span>
         </p>
       )}
       {table && isTroubled(table.table, mail) && <Troubles table={table} mail={mail} receive={receive} />}
