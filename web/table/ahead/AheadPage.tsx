@@ -94,6 +94,20 @@ const plannedOn = (table: Table, { trying: { kept, base } }: AheadHandle) => {
 };
 
 /**
+ * The table as the last answer told it, and what takes an answer: one may be drawn later, for a finger on the page or a move in the
+ * making, but the orders are those it told.
+ */
+const useAnswered = (table: Table, store: AheadPageProps["store"]) => {
+  const [answered, setAnswered] = useState(table);
+  const own = answered.table.version > table.table.version ? answered : table;
+  const receive = (next: Table) => {
+    setAnswered(next);
+    store.receive(next);
+  };
+  return { own, receive };
+};
+
+/**
  * Planning ahead: readers try out what they could do in their coming turns, given what they know, and write standing orders.
  * Trying sends nothing; orders are sent, and only their owner sees them.
  */
@@ -105,13 +119,7 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
   const name = tableName(table.table);
   useTitle(`${t("ahead.title")} · ${name}`);
   const { base, problem, kept } = look.trying;
-  // What an answer brought may be drawn later, for a finger on the page or a move in the making: the orders are those it told.
-  const [answered, setAnswered] = useState(table);
-  const own = answered.table.version > table.table.version ? answered : table;
-  const receive = (next: Table) => {
-    setAnswered(next);
-    store.receive(next);
-  };
+  const { own, receive } = useAnswered(table, store);
   const real = stillContext(table, { state, store }, { layout, openCard });
   const context = base && aheadContext({ table, state, store }, look, base, { layout, openCard });
   const step = context ? ui.step(context) : null;

@@ -89,6 +89,41 @@ const onShut = (
 
 const isSeen = () => document.visibilityState === "visible";
 
+/** Tries something again after ever longer pauses. */
+const retried = (attempt: () => void) => {
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    later: () => {
+      clearTimeout(timer);
+      timer = setTimeout(attempt, pauses[Math.min(tries, pauses.length - 1)]);
+      tries += 1;
+    },
+    stop: () => clearTimeout(timer),
+    /** The next pause is the first again. */
+    forget: () => {
+      tries = 0;
+    },
+  };
+};
+
+/** Keeps a line from falling silent, and reports what happens on it. */
+const attend = (
+  line: WebSocket,
+  { opened, heard, closed }: Record<"opened" | "closed", () => void> & { readonly heard: (version: number) => void },
+) => {
+  let speaking: ReturnType<typeof setInterval> | undefined;
+  line.onopen = () => {
+    opened();
+    speaking = setInterval(() => line.send("{}"), keeping);
+  };
+  line.onmessage = ({ data }) => heard(versionIn(data));
+  line.onclose = () => {
+    clearInterval(speaking);
+    closed();
+  };
+};
+
 /**
  * Keeps a line to the service open while the page is visible and the game is not over: on it the service announces the table's
  * version, and the page then requests it as usual. While there is one, the page polls only now and then. Whoever may not read the
@@ -106,59 +141,49 @@ export const keepLine = (
   let socket: WebSocket | null = null;
   let opening = false;
   let ended = false;
-  let tries = 0;
   let openedAt = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
   let said = 0;
-  let speaking: ReturnType<typeof setInterval> | undefined;
 
   const isWanted = () => !ended && isSeen() && newestIn(store.state())?.status !== "ended" && !isShut(store.state());
 
   const tell = () => poll.told(isShut(store.state()) ? Number.POSITIVE_INFINITY : openedAt > 0 ? rare : 0);
+  const again = retried(() => void connect());
   const hangUp = () => {
-    clearTimeout(retry);
+    again.stop();
     socket?.close();
   };
   const leaving = gathered(away, hangUp);
-  const later = () => {
-    clearTimeout(retry);
-    retry = setTimeout(connect, pauses[Math.min(tries, pauses.length - 1)]);
-    tries += 1;
-  };
   const asking = gathered(patience, () => {
     if (isSeen() && said > (newestIn(store.state())?.version ?? 0)) poll.now();
     if (newestIn(store.state())?.status === "ended") hangUp();
   });
-  const listen = (line: WebSocket) => {
-    socket = line;
-    line.onopen = () => {
-      openedAt = Date.now();
-      tell();
-      if (isSeen()) poll.now(); // what has changed before the line was open
-      speaking = setInterval(() => line.send("{}"), keeping);
-    };
-    line.onmessage = ({ data }) => {
-      said = Math.max(said, versionIn(data));
-      asking.ask();
-    };
-    line.onclose = () => {
-      socket = null;
-      clearInterval(speaking);
-      if (openedAt > 0 && Date.now() - openedAt >= good) tries = 0;
-      openedAt = 0;
-      tell();
-      if (isWanted()) later();
-    };
+  const opened = () => {
+    openedAt = Date.now();
+    tell();
+    if (isSeen()) poll.now(); // what has changed before the line was open
+  };
+  const heard = (version: number) => {
+    said = Math.max(said, version);
+    asking.ask();
+  };
+  const closed = () => {
+    socket = null;
+    if (openedAt > 0 && Date.now() - openedAt >= good) again.forget();
+    openedAt = 0;
+    tell();
+    if (isWanted()) again.later();
   };
   const connect = async () => {
-    clearTimeout(retry);
+    again.stop();
     if (opening || socket || !isWanted()) return;
     opening = true;
     const given = await ways.ticket(tableId);
     opening = false;
     if (given.ok) {
-      if (isWanted()) listen(ways.open(given.value.ticket));
-    } else if (isUnknown(given.error) || given.error.status === 429) later();
+      if (!isWanted()) return;
+      socket = ways.open(given.value.ticket);
+      attend(socket, { opened, heard, closed });
+    } else if (isUnknown(given.error) || given.error.status === 429) again.later();
   };
   const seen = () => {
     leaving.stop();
@@ -167,7 +192,7 @@ export const keepLine = (
   };
 
   const unwatched = watched(seen, () => {
-    tries = 0;
+    again.forget();
     void connect();
   });
   const deaf = onShut(store, (shut) => {
