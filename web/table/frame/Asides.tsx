@@ -56,14 +56,14 @@ export const Asides = ({ ui, context, state, receive }: AsidesProps) => {
         {table && back !== undefined && <takeBack.Part table={table} to={back} receive={receive} />}
       </div>
       {table && plan && (
-        <p class="bar fine">
+        <nav class="bar fine" aria-label={t("table.ahead")}>
           <Icon name="standing-order" size={18} />
           <span class="grow only-l">{plan === "order" ? t("table.aheadMay") : t("table.aheadTry")}</span>
           <span class="grow only-s">{t("table.aheadWait")}</span>
           <a class="btn" href={`/table/${table.table.id}/ahead`}>
             {t("table.ahead")}
           </a>
-        </p>
+        </nav>
       )}
     </div>
   );
