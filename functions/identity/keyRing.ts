@@ -54,8 +54,15 @@ const digest = ({ current, keys }: KeyRing, purpose: string, text: string, lengt
 const digestWith = (key: Uint8Array | string, purpose: string, text: string): string =>
   createHmac("sha256", key).update(`${purpose}\0${text}`).digest("base64url");
 
-/** The id of the table that a request opens: a retry of the same request finds the same table. */
-export const tableIdFor = (keys: KeyRing, request: string): string => digest(keys, "table", request, 20);
+/**
+ * The ids of the table that a request opens, so that a retry of the same request finds the same table: by the current key first, then
+ * by each other key of the ring, for a table opened before the current one was.
+ */
+export const tableIdsFor = (ring: KeyRing, request: string): readonly [string, ...string[]] => {
+  const by = (current: string): string => digest({ ...ring, current }, "table", request, 20);
+  const older = Object.keys(ring.keys).filter((kid) => kid !== ring.current);
+  return [by(ring.current), ...older.map(by)];
+};
 
 const markWith = (kid: string, key: Uint8Array, text: string): string =>
   `${kid}.${digestWith(key, "request", text).slice(0, 22)}`;

@@ -9,7 +9,7 @@ import {
   newKeyRing,
   parseKeyRing,
   requestMark,
-  tableIdFor,
+  tableIdsFor,
 } from "../../../functions/identity/keyRing.ts";
 
 const [one, other] = ["1".repeat(32), "2".repeat(40)] as const;
@@ -54,9 +54,9 @@ describe("keyed values of a text", () => {
 
   it("are the same for the same text and purpose, and different for any other text, purpose or key", () => {
     const all = [
-      tableIdFor(keys, "a"),
-      tableIdFor(keys, "b"),
-      tableIdFor(others, "a"),
+      ...tableIdsFor(keys, "a"),
+      ...tableIdsFor(keys, "b"),
+      ...tableIdsFor(others, "a"),
       callerFor(keys, "a"),
       callerFor(others, "a"),
       codeName(keys, "a"),
@@ -66,14 +66,20 @@ describe("keyed values of a text", () => {
       ...addressNames(keys, "a"),
     ];
     expect(new Set(all.map((text) => text.replace(/^k1\./, "").slice(0, 20))).size).toBe(all.length);
-    expect(tableIdFor(keys, "a")).toBe(tableIdFor(ring("k1", { k0: other, k1: one }), "a"));
+    expect(tableIdsFor(ring("k1", { k0: other, k1: one }), "a")[0]).toBe(tableIdsFor(keys, "a")[0]);
   });
 
   it("have the requested length, in characters of addresses", () => {
-    expect(tableIdFor(keys, "a")).toMatch(/^[\w-]{20}$/);
+    expect(tableIdsFor(keys, "a")[0]).toMatch(/^[\w-]{20}$/);
     expect(callerFor(keys, "a")).toMatch(/^[\w-]{20}$/);
     expect(codeName(keys, "a")).toMatch(/^[\w-]{22}$/);
     expect(requestMark(keys, "a")).toMatch(/^k1\.[\w-]{22}$/);
+  });
+
+  it("name a table by the current key and by every other, so that one from before a change of keys is found", () => {
+    const [before] = tableIdsFor(keys, "a");
+    expect(tableIdsFor(keys, "a")).toHaveLength(1);
+    expect(tableIdsFor(ring("k2", { k1: one, k2: other }), "a")).toEqual([expect.not.stringMatching(before), before]);
   });
 
   it("recognise a repeated request, even after the key was replaced; without its key it counts as equal", () => {

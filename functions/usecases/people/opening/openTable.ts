@@ -6,7 +6,7 @@ import type {
   PersonRequest,
   TableReply,
 } from "../../../contract/index.ts";
-import { tableIdFor } from "../../../identity/keyRing.ts";
+import { tableIdsFor } from "../../../identity/keyRing.ts";
 import { seatLink } from "../../../identity/links.ts";
 import type { Language, Person, TableEvent } from "../../../table/events.ts";
 import { evolveTable } from "../../../table/evolve.ts";
@@ -135,12 +135,22 @@ export const openAs = async (
 };
 
 /**
+ * The id of the table that a request opens: the one it has under an older key of the ring, if it was opened before the keys were
+ * changed; else that of the current key. Reads only while there is more than one key.
+ */
+export const tableIdOf = async ({ keys, store }: Pick<Deps, "keys" | "store">, request: string): Promise<string> => {
+  const [current, ...older] = tableIdsFor(keys, request);
+  for (const id of older) if ((await store.read(id, { after: 0, limit: 1 })).length > 0) return id;
+  return current;
+};
+
+/**
  * Opens a table and returns the host's link to the opener. The table's id follows from the request (`moveId` and content), so a
  * retry finds the table it opened and gets the same answer. Addresses are stored before the table appears in the log, so that
  * readers of the log find them.
  */
 export const openTable = async (deps: Deps, request: OpenTableRequest): Promise<Result<OpenTableReply, Refusal>> => {
-  const opened = await openAs(deps, tableIdFor(deps.keys, JSON.stringify(request)), request);
+  const opened = await openAs(deps, await tableIdOf(deps, JSON.stringify(request)), request);
   return opened.ok ? ok(opened.value.reply) : opened;
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { ok, type Result, type Seat, stream } from "../../../../core/index.ts";
 import type { NextTableReply, OpenTableReply, OpenTableRequest, PersonRequest } from "../../../contract/index.ts";
-import { requestMark, tableIdFor } from "../../../identity/keyRing.ts";
+import { requestMark } from "../../../identity/keyRing.ts";
 import type { Claims } from "../../../identity/tokens.ts";
 import type { TableState } from "../../../table/state.ts";
 import type { Deps } from "../../deps.ts";
@@ -9,13 +9,14 @@ import { hostName } from "../../describeTable.ts";
 import { gameOf, loadTable } from "../../loadTable.ts";
 import { readTable } from "../../play/readTable.ts";
 import { type Refusal, refuse } from "../../refusals.ts";
-import { openAs } from "./openTable.ts";
+import { openAs, tableIdOf } from "./openTable.ts";
 
 /** The seat order of the next table: last place plays first, or random. */
 export type SeatOrder = "result" | "chance";
 
 /** The single table that follows a finished one: its id is derived from the finished one's, so that there is never a second. */
-const nextIdOf = ({ keys }: Pick<Deps, "keys">, tableId: string): string => tableIdFor(keys, `rematch ${tableId}`);
+const nextIdOf = (deps: Pick<Deps, "keys" | "store">, tableId: string): Promise<string> =>
+  tableIdOf(deps, `rematch ${tableId}`);
 
 /** The seats of the finished table in their new order. */
 const ordered = (deps: Deps, table: TableState, moveId: string, order: SeatOrder): readonly Seat[] => {
@@ -77,7 +78,7 @@ export const rematch = async (
     seats: await Promise.all(seats.map((seat) => personAgain(deps, table, seat))),
     hostSeat: seats.indexOf(who.seat),
   };
-  const nextId = nextIdOf(deps, tableId);
+  const nextId = await nextIdOf(deps, tableId);
   const [first] = await deps.store.read(nextId, { after: 0, limit: 1 });
   if (first !== undefined && first.moveId !== next.moveId) return refuse("rematch-open");
   const opened = await openAs(deps, nextId, next);
@@ -96,6 +97,6 @@ export const nextTable = async (
   const next =
     table.status !== "ended" || (who.seat === null && !who.host)
       ? null
-      : await loadTable(deps, nextIdOf(deps, tableId));
+      : await loadTable(deps, await nextIdOf(deps, tableId));
   return ok({ next: next && { tableId: next.id, host: hostName(next) } });
 };

@@ -98,6 +98,14 @@ describe("a table that is opened", () => {
     expect(other.ok && first.ok && other.value.tableId !== first.value.tableId).toBe(true);
   });
 
+  it("is the same one when the keys were changed before its request came again", async () => {
+    const { deps } = service();
+    const first = await openTable(deps, asked);
+    const keys = { current: "new", keys: { ...deps.keys.keys, new: new Uint8Array(32).fill(9) } };
+    const again = await openTable({ ...deps, keys }, asked);
+    expect(again.ok && again.value.tableId).toBe(first.ok && first.value.tableId);
+  });
+
   it("is entered for the second look before anything else can be lost", async () => {
     const watched: unknown[] = [];
     const opened = await openTable(service({ watchTable: async (...entry) => void watched.push(entry) }).deps, asked);

@@ -43,8 +43,8 @@ const playOn = async (service: TestService, path: string, tokens: readonly (stri
   }
 };
 
-const ended = async () => {
-  const service = testService();
+const ended = async (changes: Parameters<typeof testService>[0] = {}) => {
+  const service = testService(changes);
   const { path, host, cleo, tableId } = await finished(service);
   const given = await send(service, `${path}/seats/1/replace`, { moveId: moveId(), name: "Bob" }, { token: host });
   const bob = tokenIn(((await given.json()) as { readonly link: string }).link);
@@ -101,6 +101,16 @@ describe("the next table with the same people", () => {
     expect(await again(service, path, tokens[1])).toMatchObject({ status: 409, body: { code: "rematch-open" } });
     expect(await next(service, path, tokens[1])).toEqual({ tableId: first.body.tableId, host: "Ann" });
     expect(await next(service, path)).toBeNull();
+  });
+
+  it("is one table, and found, when the keys were changed meanwhile", async () => {
+    const ring = { current: "old", keys: { old: new Uint8Array(32).fill(7) } as Record<string, Uint8Array> };
+    const { service, path, tokens } = await ended({ keys: ring });
+    const first = await again(service, path, tokens[0]);
+    ring.keys.new = new Uint8Array(32).fill(9);
+    ring.current = "new";
+    expect(await next(service, path, tokens[1])).toEqual({ tableId: first.body.tableId, host: "Ann" });
+    expect(await again(service, path, tokens[1])).toMatchObject({ status: 409, body: { code: "rematch-open" } });
   });
 
   it("is one table, however many press at once", async () => {
