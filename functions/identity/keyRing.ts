@@ -54,15 +54,21 @@ const digest = ({ current, keys }: KeyRing, purpose: string, text: string, lengt
 const digestWith = (key: Uint8Array | string, purpose: string, text: string): string =>
   createHmac("sha256", key).update(`${purpose}\0${text}`).digest("base64url");
 
+/** A value by each key of the ring: by the current one first, then by the others, for what was made before it was current. */
+const byEachKey = (
+  { current, keys }: KeyRing,
+  valueBy: (key: Uint8Array | string) => string,
+): readonly [string, ...string[]] => {
+  const older = Object.keys(keys).filter((kid) => kid !== current);
+  return [valueBy(keys[current] ?? ""), ...older.map((kid) => valueBy(keys[kid] ?? ""))];
+};
+
 /**
  * The ids of the table that a request opens, so that a retry of the same request finds the same table: by the current key first, then
  * by each other key of the ring, for a table opened before the current one was.
  */
-export const tableIdsFor = (ring: KeyRing, request: string): readonly [string, ...string[]] => {
-  const by = (current: string): string => digest({ ...ring, current }, "table", request, 20);
-  const older = Object.keys(ring.keys).filter((kid) => kid !== ring.current);
-  return [by(ring.current), ...older.map(by)];
-};
+export const tableIdsFor = (ring: KeyRing, request: string): readonly [string, ...string[]] =>
+  byEachKey(ring, (key) => digestWith(key, "table", request).slice(0, 20));
 
 const markWith = (kid: string, key: Uint8Array, text: string): string =>
   `${kid}.${digestWith(key, "request", text).slice(0, 22)}`;
@@ -94,9 +100,8 @@ export const codeName = (keys: KeyRing, code: string): string => digest(keys, "c
  * each other key of the ring, for items written before the current one existed; last the plain SHA-256 from the time before names
  * had keys. Without the ring nobody can test whether an address is among them.
  */
-export const addressNames = ({ current, keys }: KeyRing, email: string): readonly [string, ...string[]] => {
+export const addressNames = (ring: KeyRing, email: string): readonly [string, ...string[]] => {
   const address = normalAddress(email);
-  const named = (kid: string): string => digestWith(keys[kid] ?? "", "address", address);
-  const older = Object.keys(keys).filter((kid) => kid !== current);
-  return [named(current), ...older.map(named), createHash("sha256").update(address).digest("base64url")];
+  const named = byEachKey(ring, (key) => digestWith(key, "address", address));
+  return [...named, createHash("sha256").update(address).digest("base64url")];
 };

@@ -35,6 +35,9 @@ export interface MailAllowance {
   giveBack(email: string, as: Counted, now: number): Promise<void>;
 }
 
+/** Where its counters begin, of all three: what is wanted is not counted as unasked, what is requested in all only. */
+const firstCounter: Readonly<Record<Counted, number>> = { unasked: 0, wanted: 1, requested: 2 };
+
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** When the next day begins, in ms. */
@@ -59,13 +62,8 @@ export const mailCapsFrom = (env: Readonly<Record<string, string | undefined>>):
 export const dynamoAllowance = ({ client, tableName }: LogTable, keys: KeyRing, caps: MailCaps): MailAllowance => {
   const countersOf = (email: string, as: Counted): readonly (readonly [MetCap, string])[] => {
     const who = callerFor(keys, `mail to ${email.trim().toLowerCase()}`);
-    const [unasked, perAddress, inAll] = [
-      ["unasked", who] as const,
-      ["perAddress", who] as const,
-      ["inAll", "all"] as const,
-    ];
-    if (as === "requested") return [inAll];
-    return as === "unasked" ? [unasked, perAddress, inAll] : [perAddress, inAll];
+    const all = [["unasked", who] as const, ["perAddress", who] as const, ["inAll", "all"] as const];
+    return all.slice(firstCounter[as]);
   };
   const add = async ([cap, who]: readonly [MetCap, string], by: 1 | -1, now: number): Promise<boolean> => {
     const day = Math.floor(now / 1000 / DAY_SECONDS);

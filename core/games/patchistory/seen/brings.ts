@@ -4,7 +4,7 @@ import type { Cell } from "../content/schema/pieces.ts";
 import { surveyed } from "../rules/territory/ground.ts";
 import type { Offer } from "../table/phases.ts";
 import { player, type State } from "../table/state.ts";
-import { changesBetween } from "./changes.ts";
+import { changesOfSeat } from "./changes.ts";
 
 /** What a side of a land card changes for a seat where it covers nothing, with everything that counts symbols and rooms there. */
 export interface Brings {
@@ -34,7 +34,7 @@ const bringsOf = (state: State, seat: Seat, { id, side }: { readonly id: string;
   const withWorkers = (workers: typeof territory.workers): readonly Change[] => {
     const after = { ...each, territory: { ...territory, pieces, workers } };
     const players = state.players.map((one, index) => (index === seat ? after : one));
-    return changesBetween(state, { ...state, players }, seat).filter((change) => change.seat === seat);
+    return changesOfSeat(state, { ...state, players }, seat, true);
   };
   return {
     side,
