@@ -13,8 +13,8 @@ import { batches, mutated } from "./types.ts";
 
 const subject: Subject = {
   name: "sample",
-  sources: ["test/mutation/sample/price.ts", "test/mutation/sample/label.ts"],
-  tests: ["price", "label", "ownWords"].map((name) => `test/mutation/sample/${name}.check.ts`),
+  sources: ["price", "label", "fair"].map((name) => `test/mutation/sample/${name}.ts`),
+  tests: ["price", "label", "ownWords", "early", "fair"].map((name) => `test/mutation/sample/${name}.check.ts`),
   testFolder: "test/mutation/sample",
   outdir: join(root, "dist", "mutation", "sample"),
   tsconfig: "tsconfig.json",
@@ -60,6 +60,12 @@ describe("judging a file by its tests", () => {
 
   it("notices what only happens while files are read", () =>
     expect(at(2, "2 - 1")).toMatchObject({ status: "killed" }));
+
+  it("notices it too where another test has fetched the file before", () =>
+    expect(at(2, "2 - 1", "fair.ts")).toMatchObject({
+      status: "killed",
+      by: "test/mutation/sample/fair.check.ts: ends with the third day",
+    }));
 
   it("notices what is hidden by what was remembered before the change was in force", () => {
     expect(at(8, "Math.min")).toMatchObject({ status: "killed" });
