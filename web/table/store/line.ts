@@ -72,16 +72,16 @@ const watched = (seen: () => void, back: () => void): (() => void) => {
   };
 };
 
-/** Reports whenever the reader may no longer read the table, or may again. Returns a function that stops it. */
-const onShut = (
+/** Reports every change of the table's state, and whether the reader may no longer read it. Returns a function that stops it. */
+const onChange = (
   { state, subscribe }: Pick<TableStore, "state" | "subscribe">,
-  changed: (shut: boolean) => void,
+  changed: (shut: boolean, turned: boolean) => void,
 ): (() => void) => {
   let shut = false;
   const look = () => {
-    if (isShut(state()) === shut) return;
-    shut = !shut;
-    changed(shut);
+    const before = shut;
+    shut = isShut(state());
+    changed(shut, shut !== before);
   };
   look();
   return subscribe(look);
@@ -126,7 +126,7 @@ const attend = (
 
 /**
  * Keeps a line to the service open while the page is visible and the game is not over: on it the service announces the table's
- * version, and the page then requests it as usual. While there is one, the page polls only now and then. Whoever may not read the
+ * version, and the page then requests it as usual. While there is one, the page polls only now and then, unless it has not read what was announced. Whoever may not read the
  * table has no line and does not poll: only who returns to the page asks, because they may have come in by another tab. Returns a
  * function that stops it.
  */
@@ -143,10 +143,17 @@ export const keepLine = (
   let ended = false;
   let openedAt = 0;
   let said = 0;
+  let pace = 0;
 
   const isWanted = () => !ended && isSeen() && newestIn(store.state())?.status !== "ended" && !isShut(store.state());
 
-  const tell = () => poll.told(isShut(store.state()) ? Number.POSITIVE_INFINITY : openedAt > 0 ? rare : 0);
+  const isBehind = () => store.state().offline || said > (newestIn(store.state())?.version ?? 0);
+  // What was announced and could not be read is asked for as often as without a line.
+  const tell = () => {
+    const before = pace;
+    pace = isShut(store.state()) ? Number.POSITIVE_INFINITY : openedAt > 0 && !isBehind() ? rare : 0;
+    if (pace !== before) poll.told(pace);
+  };
   const again = retried(() => void connect());
   const hangUp = () => {
     again.stop();
@@ -154,7 +161,7 @@ export const keepLine = (
   };
   const leaving = gathered(away, hangUp);
   const asking = gathered(patience, () => {
-    if (isSeen() && said > (newestIn(store.state())?.version ?? 0)) poll.now();
+    if (isSeen() && isBehind()) poll.now();
     if (newestIn(store.state())?.status === "ended") hangUp();
   });
   const opened = () => {
@@ -164,6 +171,7 @@ export const keepLine = (
   };
   const heard = (version: number) => {
     said = Math.max(said, version);
+    tell();
     asking.ask();
   };
   const closed = () => {
@@ -195,10 +203,10 @@ export const keepLine = (
     again.forget();
     void connect();
   });
-  const deaf = onShut(store, (shut) => {
+  const deaf = onChange(store, (shut, turned) => {
     tell();
-    if (shut) hangUp();
-    else void connect();
+    if (turned && shut) hangUp();
+    else if (turned) void connect();
   });
   void connect();
   return () => {

@@ -28,7 +28,7 @@ export interface Planning {
 
 /** What planning needs from the rest of the store. */
 interface Rest {
-  /** The service knows a newer table than the page. */
+  /** The service knows a newer table than the page, or seems to. */
   readonly read: () => Promise<unknown>;
   /** What was held back may be drawn if nothing is in its way. */
   readonly settle: () => void;
@@ -119,12 +119,14 @@ export const planningOf = (
     if (commands.length === 0) return;
     const result = await api.previewDraft(tableId, commands);
     if (turn !== checks) return; // the draft has changed meanwhile
+    const refused = !result.ok && !isUnknown(result.error);
     if (result.ok) {
       carried = false;
       set({ preview: result.value, draftState: "ready" });
-      if (result.value.version > (newest()?.table.version ?? 0)) await rest.read();
-    } else if (carried && !isUnknown(result.error)) drop("unfit");
+    } else if (carried && refused) drop("unfit");
     else set({ preview: null, draftState: "refused", draftProblem: result.error });
+    // What the page offers is refused where the game has gone on: news of that may have been lost on its way.
+    if (refused || (result.ok && result.value.version > (newest()?.table.version ?? 0))) await rest.read();
   };
 
   const empty = (change: Partial<TableState> = {}) => {

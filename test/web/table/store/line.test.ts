@@ -31,6 +31,7 @@ let reads: number;
 let told: number[];
 let table: { version: number; status: string };
 let problem: Problem | null;
+let offline: boolean;
 let heard: () => void;
 let end: () => void;
 
@@ -39,7 +40,7 @@ const start = () =>
     "t1",
     {
       store: {
-        state: () => ({ held: null, table: { table }, problem }) as never,
+        state: () => ({ held: null, table: { table }, problem, offline }) as never,
         subscribe: (listener) => {
           heard = listener;
           return () => {
@@ -80,7 +81,7 @@ beforeEach(async () => {
   vi.stubGlobal("addEventListener", frame.addEventListener.bind(frame));
   vi.stubGlobal("removeEventListener", frame.removeEventListener.bind(frame));
   page.visibilityState = "visible";
-  [lines, tickets, told, reads, problem] = [[], [], [], 0, null];
+  [lines, tickets, told, reads, problem, offline] = [[], [], [], 0, null, false];
   answer = { ok: true, value: { ticket: "signed" } };
   table = { version: 5, status: "playing" };
   end = start();
@@ -108,6 +109,22 @@ describe("the line to the service", () => {
     lines[0]?.onmessage({ data: '{"version":6}' });
     await pass(500);
     expect(reads).toBe(1);
+  });
+
+  it("announces what then cannot be read: the page polls as without a line until it has been", async () => {
+    lines[0]?.onopen();
+    lines[0]?.onmessage({ data: '{"version":6}' });
+    await pass(500);
+    expect(reads).toBe(2);
+    expect(told.at(-1)).toBe(0);
+    offline = true;
+    heard();
+    table = { version: 6, status: "playing" };
+    heard();
+    expect(told.at(-1)).toBe(0);
+    offline = false;
+    heard();
+    expect(told.at(-1)).toBe(300_000);
   });
 
   it("waits for the answer to the reader's own move, which contains the table", async () => {

@@ -403,6 +403,28 @@ describe("the table on the page", () => {
       expect(store.state()).toMatchObject({ draftState: "empty", dropped: "unfit", draft: { commands: [] } });
     });
 
+    it("a plan refused because the game went on unheard has the table read, and says that it has changed", async () => {
+      const { store, move, api } = await opened();
+      api.previewDraft = async () => fail(problemOf(422, { code: "not-your-turn", key: "k" }));
+      move({ ...tableAt(7, 1), menu: [] });
+      store.add([work]);
+      await vi.waitFor(() => expect(store.state().held?.table.version).toBe(7));
+      expect(store.state()).toMatchObject({ draftState: "refused", draft: { commands: [work] } });
+      store.look();
+      await settled();
+      expect(store.state()).toMatchObject({ draftState: "empty", dropped: "answered", held: null });
+    });
+
+    it("a plan that nobody could check has nothing read", async () => {
+      const { store, api } = await opened();
+      const reads = api.readTable.mock.calls.length;
+      api.previewDraft = async () => fail(lost);
+      store.add([work]);
+      await settled();
+      expect(store.state().draftState).toBe("refused");
+      expect(api.readTable).toHaveBeenCalledTimes(reads);
+    });
+
     it("a conflict with one's own move elsewhere discards it, and says so", async () => {
       const { store, answers } = await opened();
       store.add([work]);
