@@ -60,6 +60,7 @@ describe("what the stream derives", () => {
     await bench.stream({ Records: [first, second] });
     const after = await derived();
     await bench.stream({ Records: [first] });
+    expect(await derived()).toEqual(after);
     await bench.stream({ Records: [first, second] });
     expect(await derived()).toEqual(after);
     expect((await bench.deps.projections.summary(id))?.seats[0]).toBe("Eva");
@@ -89,6 +90,18 @@ describe("what the stream derives", () => {
     expect(await bench.deps.projections.heldBy("DANA@mail.example")).toEqual([
       { tableId: id, seat: 0, contactId: "c9", version: 3 },
     ]);
+  });
+
+  it("leaves a seat in its player's list when it is theirs again by another contact", async () => {
+    const { projections } = bench.deps;
+    const email = "mira@mail.example";
+    const held = (contactId: string, version: number) => ({ tableId: "table-001", seat: 0, contactId, version });
+    await projections.putHeldSeat(email, held("c0", 1));
+    await projections.putHeldSeat(email, held("c9", 3));
+    await projections.removeHeldSeat(held("c0", 3));
+    expect(await projections.heldBy(email)).toEqual([held("c9", 3)]);
+    await projections.removeHeldSeat(held("c9", 4));
+    expect(await projections.heldBy(email)).toEqual([]);
   });
 
   it("deletes nothing in a table's partition: the log is the game", async () => {
