@@ -46,3 +46,10 @@ describe("the page as an app", () => {
     expect(file("public/apple-touch-icon.png").readUInt32BE(16)).toBe(180);
   });
 });
+
+describe("every page", () => {
+  it("is in no index, and names no address to where its links lead", () => {
+    expect(html).toContain('<meta name="robots" content="noindex" />');
+    expect(html).toContain('<meta name="referrer" content="no-referrer" />');
+  });
+});
