@@ -23,6 +23,8 @@ const Table = ({ id }: { readonly id: string }) => {
 };
 
 const pass = (ms: number) => page.act(() => vi.advanceTimersByTimeAsync(ms));
+/** The line's code is fetched while the page is open; how long that takes has nothing to do with the clock of these tests. */
+const fetched = () => page.act(() => vi.dynamicImportSettled());
 const finger = (type: string) => page.act(() => page.window.dispatchEvent(new page.window.Event(type) as never));
 
 describe("the table of a page", () => {
@@ -115,6 +117,8 @@ describe("an hour at a table without a line", () => {
     await page.draw(<Table id="one" />);
     const [store] = stores;
     if (!store) throw new Error("there is no store");
+    await pass(5_000);
+    await fetched();
     await pass(5 * 60_000);
     const before = store.reads;
     await pass(3_600_000);
@@ -138,6 +142,7 @@ it("a table its reader may no longer read is asked for no more, but by whoever r
   const [store] = stores;
   if (!store) throw new Error("there is no store");
   await pass(10_000);
+  await fetched();
   store.problem = problemOf(410, { code: "link-revoked" });
   await page.act(() => store.tell("shut"));
   const before = store.reads;
