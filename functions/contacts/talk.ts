@@ -236,7 +236,9 @@ export const dynamoTalk = (table: LogTable, keys: KeyRing): TalkBook => {
     },
     messagesBy: async (tableId, writer) => (await messagesBy(tableId, writer)).filter(({ text }) => text !== null),
     writersOf: async (email) => {
-      const lists = addressPartitions(keys, email).map((pk) => itemsUnder(table, pk, { start: "TALK#", consistent: true }));
+      const lists = addressPartitions(keys, email).map((pk) =>
+        itemsUnder(table, pk, { start: "TALK#", consistent: true }),
+      );
       return (await Promise.all(lists)).flat().flatMap(({ tableId, seat, heldFrom }) =>
         // An emptied entry that has not expired yet does not count.
         typeof tableId === "string" ? [{ tableId, seat: placeIn(seat), heldFrom: Number(heldFrom) }] : [],
