@@ -183,3 +183,11 @@ describe("Mosaic in a mail", () => {
     ).toEqual([]);
   });
 });
+
+it("leads to the plans of Mosaic from what became of an order, used or lapsed, and from nothing else", () => {
+  const types = ["order-used", "orders-lapsed", "orders-set", "built"];
+  expect(types.filter((type) => presenterOf(presenters, "mosaic").ofPlan?.({ type }))).toEqual([
+    "order-used",
+    "orders-lapsed",
+  ]);
+});

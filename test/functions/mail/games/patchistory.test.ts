@@ -260,3 +260,36 @@ describe("Patchistory in a mail", () => {
     }
   });
 });
+
+describe("the rooms of a land card", () => {
+  const [card] = namedIn("land-cards");
+  const id = card?.id ?? "";
+  const room = (kind: string, ...cells: readonly (readonly number[])[]) => ({ kind, cells });
+
+  it("are named in reading order of where they begin, however they are written down", () => {
+    const white = [room("fourth", [1, 2], [0, 0]), room("third", [1, 0]), room("first", [0, 1]), room("second", [0, 2])];
+    expect(roomsOf(id, "white", "en", { [id]: { white } })).toEqual(["first", "second", "third", "fourth"]);
+    expect(roomsOf(id, "white", "en", { [id]: { white: [room("other"), ...white.slice(1)] } })?.[0]).toBe("other");
+  });
+
+  it("are those of that side; there are none of anything else", () => {
+    const other = roomsOf(id, "black", "en");
+    expect(other?.length).toBeGreaterThan(0);
+    expect(roomsOf(id, "black", "en", { [id]: { white: [] } })).toEqual(other);
+    expect([roomsOf(id, "red", "en"), roomsOf("no card", "white", "en")]).toEqual([undefined, undefined]);
+  });
+});
+
+it("leads to the plans of Patchistory from a plan that was used and from one that could not be, and from no other order", () => {
+  const events = [
+    { type: "order-used", order: "plans" },
+    { type: "order-used", order: "bids" },
+    { type: "orders-lapsed", unmet: "money" },
+    { type: "orders-lapsed" },
+    { type: "bid-placed", order: "plans", unmet: "money" },
+  ];
+  expect(events.filter((event) => presenterOf(presenters, "patchistory").ofPlan?.(event))).toEqual([
+    { type: "order-used", order: "plans" },
+    { type: "orders-lapsed", unmet: "money" },
+  ]);
+});
