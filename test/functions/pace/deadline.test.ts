@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { excusesOf } from "../../../functions/pace/calendar.ts";
-import { countedUntil, deadlineOf, type Question } from "../../../functions/pace/deadline.ts";
+import { countedUntil, deadlineOf, isTimed, type Question, questionOf } from "../../../functions/pace/deadline.ts";
 import { type Calendar, calendarsAfter, type DatedCalendar } from "../../../functions/table/time/calendar.ts";
 import fc from "../../support/properties.ts";
+import { paced, playing, step, tableAfter } from "../../support/toyLog.ts";
 
 const HOUR = 3_600_000;
 const at = (text: string): number => Date.parse(text);
@@ -44,6 +45,7 @@ describe("a deadline", () => {
     const asked = { ...question("2026-03-02T10:00Z", 10), rests };
     expect(dueOf(asked)).toBe("2026-03-02T23:00:00.000Z");
     expect(deadlineOf(asked, at("2026-03-02T13:30Z")).restsUntil).toBe(at("2026-03-02T15:00Z"));
+    expect(deadlineOf(asked, at("2026-03-02T12:00Z")).restsUntil).toBe(at("2026-03-02T15:00Z"));
     expect(deadlineOf(asked, at("2026-03-02T15:00Z")).restsUntil).toBeUndefined();
     expect(countedUntil(asked, at("2026-03-02T16:00Z")).counted).toBe(3 * HOUR);
   });
@@ -227,5 +229,30 @@ describe("with any calendar", () => {
       ),
       { numRuns: 25 },
     );
+  });
+});
+
+describe("the question that a seat is asked", () => {
+  const MINUTE = 60_000;
+  const table = tableAfter(step([paced]), ...playing.slice(1), step([{ type: "paused", until: 10 * HOUR }]));
+  const [waited] = table.waiting;
+  if (table.clock === undefined || waited === undefined) throw new Error("it is timed");
+  const { clock } = table;
+  const pause = { from: 4 * MINUTE, to: 10 * HOUR };
+
+  it("rests during the pauses of the table and the outages it has met, in order", () => {
+    expect(questionOf(clock, waited)).toEqual({ from: 3 * MINUTE, allowance: 48 * HOUR, rests: [pause], excuses: [] });
+    const [early, late] = [
+      { from: 1, to: 3 * MINUTE + 1 },
+      { from: 20 * HOUR, to: 21 * HOUR },
+    ];
+    const outages = [late, { from: 1, to: 3 * MINUTE }, early];
+    const question = questionOf(clock, waited, { outages });
+    expect(question.rests).toEqual([early, pause, late]);
+    expect(deadlineOf(question, 0).at).toBe(3 * MINUTE + 48 * HOUR + 1 + (pause.to - pause.from) + HOUR);
+  });
+
+  it("is timed where a person is asked, not where a bot is", () => {
+    expect([0, 3].map((seat) => isTimed(table.seats, seat))).toEqual([true, false]);
   });
 });
