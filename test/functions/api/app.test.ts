@@ -1,4 +1,5 @@
 import { gunzipSync } from "node:zlib";
+import { HTTPException } from "hono/http-exception";
 import { describe, expect, it } from "vitest";
 import { createApp } from "../../../functions/api/app.ts";
 import { nestsDeeper } from "../../../functions/api/body.ts";
@@ -43,6 +44,13 @@ describe("a store that cannot be used", () => {
     const unwell = without(throttled);
     expect((await unwell.fetch("/api/health/deep")).status).toBe(503);
     expect((await unwell.fetch("/api/health")).status).toBe(200);
+  });
+
+  it("is not meant where the fault is one of the request that a part of the service has found", async () => {
+    const asked = await without(new HTTPException(413)).fetch("/api/tables/abcdefgh");
+    expect(await problemOf(asked)).toMatchObject({ status: 400, code: "invalid-request" });
+    const ours = await without(new HTTPException(500)).fetch("/api/tables/abcdefgh");
+    expect((await problemOf(ours)).code).toBe("internal");
   });
 
   it("answers 500 for any other fault, which is a fault of ours", async () => {

@@ -1,3 +1,4 @@
+import { ConditionalCheckFailedException, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addressPartitions } from "../../../functions/contacts/heldSeats.ts";
 import { forgetRecords } from "../../../functions/contacts/records.ts";
@@ -60,4 +61,24 @@ it("the newest messages are listed oldest first, all or those before a number", 
   expect(await texts(2)).toEqual(["b", "c"]);
   expect(await texts(2, 3)).toEqual(["a", "b"]);
   expect(await texts(2, 1)).toEqual([]);
+});
+
+it("a message is tried for as long as a dozen people post at the same moment, and no longer", async () => {
+  const { client } = table;
+  /** Posts while so many others are faster; how often that was tried. */
+  const posted = async (faster: number) => {
+    let tries = 0;
+    const send = async (command: unknown) => {
+      const sort = command instanceof UpdateItemCommand ? command.input.Key?.sk?.S : undefined;
+      if (sort?.startsWith("M#")) {
+        tries += 1;
+        if (tries <= faster) throw new ConditionalCheckFailedException({ message: "taken", $metadata: {} });
+      }
+      return client.send(command as never);
+    };
+    const talk = dynamoTalk({ ...table, client: { send } as unknown as typeof client }, keys);
+    return [await talk.post("table", said(`after ${faster}`)).then(({ number }) => number, String), tries];
+  };
+  expect(await posted(11)).toEqual([1, 12]);
+  expect(await posted(12)).toEqual([expect.stringMatching(/^Error/), 12]);
 });

@@ -246,7 +246,7 @@ const rows: readonly [string, z.ZodMiniType, object, Path, readonly unknown[], r
     { off: "here" },
     ["off"],
     ["abc", "d".repeat(40)],
-    ["ab", "a/b", "abc\n"],
+    ["ab", "d".repeat(41), "abc\n", ...outside("abcd")],
   ],
   [
     "a note",

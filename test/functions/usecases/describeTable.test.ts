@@ -95,6 +95,20 @@ describe("a table as somebody may see it", () => {
     expect(asSeen(tableAfter(...playing), null).table).not.toHaveProperty("watching");
   });
 
+  it("names those who held a seat before, and until when", () => {
+    const given = (name: string) =>
+      step([{ type: "seat-handed-over", seat: 1, to: { name, language: "it" }, events: [] }]);
+    const { seats } = asSeen(tableAfter(...playing, given("Eve"), given("Fay")), null).table;
+    expect(seats[1]).toMatchObject({
+      name: "Fay",
+      earlier: [
+        { name: "Bob", until: 4 },
+        { name: "Eve", until: 5 },
+      ],
+    });
+    expect(seats[0]).not.toHaveProperty("earlier");
+  });
+
   it("has an outcome once the game is over", () => {
     const over = step([moved(0, { type: "game-over", seed: "s" }), { type: "table-ended" }], 0);
     const { outcome, table } = asSeen(tableAfter(...turns, over), null);

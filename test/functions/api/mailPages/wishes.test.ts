@@ -69,6 +69,9 @@ describe("the mail settings of an address", () => {
     expect(html).toContain("Gespeichert: eine Mail am Tag");
     expect(html).toContain('value="daily" checked');
     expect(html).toContain('<option value="America/New_York" selected>');
+    expect(html).toContain('<option value="7" selected>07:00');
+    // Of the hours, the zones and the ways of the talk one each is chosen.
+    expect(html.match(/ selected>/g)).toHaveLength(3);
     expect(await bench.deps.wishes.ofEmail(MIRA)).toEqual({ mode: "daily", hour: 7, zone: "America/New_York" });
     expect(await bench.deps.wishes.ofEmail("tomasz.1@mail.example")).toEqual(DEFAULT_WISHES);
   });

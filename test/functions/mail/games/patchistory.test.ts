@@ -267,7 +267,12 @@ describe("the rooms of a land card", () => {
   const room = (kind: string, ...cells: readonly (readonly number[])[]) => ({ kind, cells });
 
   it("are named in reading order of where they begin, however they are written down", () => {
-    const white = [room("fourth", [1, 2], [0, 0]), room("third", [1, 0]), room("first", [0, 1]), room("second", [0, 2])];
+    const white = [
+      room("fourth", [1, 2], [0, 0]),
+      room("third", [1, 0]),
+      room("first", [0, 1]),
+      room("second", [0, 2]),
+    ];
     expect(roomsOf(id, "white", "en", { [id]: { white } })).toEqual(["first", "second", "third", "fourth"]);
     expect(roomsOf(id, "white", "en", { [id]: { white: [room("other"), ...white.slice(1)] } })?.[0]).toBe("other");
   });

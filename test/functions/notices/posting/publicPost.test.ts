@@ -138,6 +138,10 @@ describe("a post", () => {
     expect(resolved()).toBe(1);
   });
 
+  it("has arrived with any answer of success, and with no other", async () => {
+    for (const status of [200, 204, 299]) expect(await failureOf(waysTo(["8.8.8.8"], status).ways)).toBeUndefined();
+  });
+
   it("is not sent when any address of the name is not public, or there is none", async () => {
     for (const addresses of [["10.0.0.1"], ["8.8.8.8", "127.0.0.1"], ["2606:4700::1111", "::1"], []]) {
       const { ways, sent } = waysTo(addresses, 200);
@@ -147,7 +151,7 @@ describe("a post", () => {
   });
 
   it("follows no redirect, and fails on anything but success, on a time-out and on an unknown name", async () => {
-    for (const status of [301, 307, 404, 500]) {
+    for (const status of [199, 300, 301, 307, 404, 500]) {
       const { ways, sent } = waysTo(["8.8.8.8"], status);
       expect(await failureOf(ways)).toBe(`failed: status ${status}`);
       expect(sent).toHaveLength(1);

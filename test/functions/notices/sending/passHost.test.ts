@@ -83,6 +83,17 @@ describe("a claim to the host's rights without an objection", () => {
     expect(await passings()).toEqual([]);
   });
 
+  it("says what came of it: nothing before its time, the rights once, and then nothing more", async () => {
+    const version = await asked();
+    const pass = async () => passHost(bench.deps, await bench.state(id), version);
+    bench.later(DAY - 1);
+    expect(await pass()).toBe("waiting");
+    bench.later(1);
+    expect(await pass()).toBe("passed");
+    expect(await pass()).toBe("over");
+    expect(await passings()).toHaveLength(1);
+  });
+
   it("fails when the objection is written while the clock decides", async () => {
     const version = await asked();
     bench.later(DAY);

@@ -105,6 +105,15 @@ describe("a seat that is given to somebody else", () => {
     expect(await contactsOf(service, tableId)).toEqual([null, null, null, null]);
   });
 
+  it("keeps its new address where the same press is repeated with something else in it, which is refused", async () => {
+    const { service, tableId, press, refused, ann } = await table();
+    const key = moveId();
+    const dora = { name: "Dora", email: "dora@mail.example" };
+    expect((await press(1, "replace", ann, { ...dora, moveId: key })).status).toBe(200);
+    expect(await refused(1, "replace", ann, { ...dora, name: "Eve", moveId: key })).toMatch(/^409/);
+    expect(await contactsOf(service, tableId)).toEqual([null, "dora@mail.example", null, null]);
+  });
+
   it("goes to a bot where the game has one, but not the host’s; a bot’s goes to a person", async () => {
     const { service, path, press, refused, ann } = await table();
     expect(await refused(0, "replace", ann, { name: "Robot", bot: true })).toBe("422 host-missing");
