@@ -93,6 +93,13 @@ describe("who gets mail, and when", () => {
   });
 });
 
+it("one sweep takes everything that is due, however much it is", async () => {
+  const due = { kind: "turn", seat: 0, about: 2, dueAt: bench.deps.clock(), failures: 0 } as const;
+  for (let number = 0; number < 85; number += 1)
+    await bench.deps.outbox.put({ ...due, tableId: `table-gone-${number}` });
+  expect((await sweep(bench.deps)).dropped).toEqual({ "nothing-to-say": 85 });
+});
+
 describe("sending only once", () => {
   it("K-03 three notices for one question and two for past ones, with a failing mail server first: exactly one mail", async () => {
     const id = await waitingForMira();

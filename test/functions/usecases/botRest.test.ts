@@ -3,13 +3,19 @@ import type { OpenTableReply } from "../../../functions/contract/index.ts";
 import { verifyToken } from "../../../functions/identity/tokens.ts";
 import { createMemoryLooks, type Looks } from "../../../functions/store/looks.ts";
 import type { TableEvent } from "../../../functions/table/events.ts";
-import { DEMONSTRATION_COMMITS, MOST_ATTEMPTS, MOST_UNSEEN } from "../../../functions/usecases/botRest.ts";
+import { DEMONSTRATION_COMMITS, isStuck, MOST_ATTEMPTS, MOST_UNSEEN } from "../../../functions/usecases/botRest.ts";
 import { loadTable } from "../../../functions/usecases/loadTable.ts";
 import { openTable, startTable } from "../../../functions/usecases/people/opening/openTable.ts";
 import { replaceSeat } from "../../../functions/usecases/people/seats.ts";
 import { lookedAt, playBot, wakeBots } from "../../../functions/usecases/play/playBots.ts";
 import { get, moveId, read, readLog, send, testService, tokenIn } from "../../support/service.ts";
 import { type ToyCommand, type ToyView, toyGame } from "../../support/toyGame.ts";
+
+it("a bot is given up after three failures, a person never", () => {
+  const seat = (more: object) => ({ name: "Rosa", language: "en", ...more }) as Parameters<typeof isStuck>[0];
+  expect([2, 3, 4].map((failed) => isStuck(seat({ bot: true, failed })))).toEqual([false, true, true]);
+  expect([isStuck(seat({ bot: true })), isStuck(seat({ failed: 3 }))]).toEqual([false, false]);
+});
 
 type ToyBot = (view: ToyView, menu: readonly ToyCommand[]) => unknown;
 

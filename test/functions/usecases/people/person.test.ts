@@ -6,6 +6,7 @@ import { signUnsubscribe } from "../../../../functions/mail/tokens/unsubscribeTo
 import { dynamoPersons } from "../../../../functions/notices/people/persons.ts";
 import { sweep } from "../../../../functions/notices/sweep.ts";
 import { createMemoryLimits } from "../../../../functions/store/rateLimits.ts";
+import type { TableState } from "../../../../functions/table/state.ts";
 import { type MailBench, mailBench } from "../../../support/mailBench.ts";
 import { get, read, send, type TestService, testService } from "../../../support/service.ts";
 
@@ -179,9 +180,15 @@ describe("the list of all tables of one address", () => {
     const as = await signedIn();
     const waiting = async () =>
       (await person(as)).tables.map(({ tableId, seat, waits }) => [tableId, seat, waits?.askedAt]);
-    const [one, two] = [await bench.state("table-0001"), await bench.state("table-0002")];
-    const askedIn = (table: typeof one) => table.waiting.find(({ seat }) => seat === 0)?.askedAt;
+    // Opened last, but asked an hour before all others.
+    bench.later(-2 * HOUR);
+    await bench.deps.contacts.put("table-0009", "c0", { email: MIRA });
+    await bench.start("table-0009");
+    bench.later(2 * HOUR);
+    const [one, two, nine] = await Promise.all(["table-0001", "table-0002", "table-0009"].map(bench.state));
+    const askedIn = (table?: TableState) => table?.waiting.find(({ seat }) => seat === 0)?.askedAt;
     expect(await waiting()).toEqual([
+      ["table-0009", 0, askedIn(nine)],
       ["table-0001", 0, askedIn(one)],
       ["table-0002", 0, askedIn(two)],
       ["table-0003", 1, undefined],
@@ -189,7 +196,7 @@ describe("the list of all tables of one address", () => {
     await bench.append("table-0001", "host", [
       { type: "seat-handed-over", seat: 0, to: { name: "Nina", language: "en" } },
     ]);
-    expect((await waiting()).map(([tableId]) => tableId)).toEqual(["table-0002", "table-0003"]);
+    expect((await waiting()).map(([tableId]) => tableId)).toEqual(["table-0009", "table-0002", "table-0003"]);
   });
 
   it("leads into one's own seats and no others: not for nobody, another seat, another table, a device that was signed out", async () => {
