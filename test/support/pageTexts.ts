@@ -34,6 +34,11 @@ export const listen = (language: Language, isUsed: (area: string) => boolean): v
   for (const listener of listeners) listener();
 };
 
+/** Sentences are their keys again, as before a language was set. */
+export const hearKeys = (): void => {
+  Object.assign(here(), { t: (key: string) => key, language: "en" });
+};
+
 /** Which catalogues were requested so far. */
 export const askedFor = (): readonly string[] => here().loaded;
 

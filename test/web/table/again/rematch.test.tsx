@@ -4,6 +4,7 @@ import { heldToken, knownTables } from "../../../../web/device/session.ts";
 import { Rematch } from "../../../../web/table/again/Rematch.tsx";
 import { givenLinks } from "../../../../web/table/people/actions/links.ts";
 import { openPage, type TestPage } from "../../../support/page.ts";
+import { hearKeys, listen } from "../../../support/pageTexts.ts";
 import { refusal, takeWire, type Wire } from "../../../support/wire.ts";
 
 vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
@@ -15,7 +16,10 @@ beforeEach(async () => {
   wire = takeWire();
   await page.draw(<Rematch table={{ table: { id: "table-old" } } as Table} />);
 });
-afterEach(() => page.close());
+afterEach(() => {
+  hearKeys();
+  return page.close();
+});
 
 const answer = (status: number, json: unknown = {}) =>
   page.act(async () => {
@@ -40,6 +44,12 @@ describe("another game with the same people", () => {
     await answer(200, { next: { tableId: "table-new", host: "Tomasz" } });
     expect(page.find("a").getAttribute("href")).toBe("/table/table-new");
     expect(page.has("button")).toBe(false);
+  });
+
+  it("is named after its opener, whose name stays apart from the sentence around it", async () => {
+    listen("en", (area) => ["table", "shell"].includes(area));
+    await answer(200, { next: { tableId: "table-new", host: "נועה" } });
+    expect(page.text()).toContain("\u2068נועה\u2069");
   });
 
   it("can be asked for again where no answer came", async () => {

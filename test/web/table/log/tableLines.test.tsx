@@ -88,3 +88,11 @@ it("the log tells of who had a seat then, not of who has it now", async () => {
     await told({ type: "seat-left", seat: 1 }, [{ seat: 1, name: "Bob", earlier: [{ name: "Zoe", until: 1 }] }]),
   ).toContain("Bob");
 });
+
+it("names from right to left stay apart from the sentence around them, also those of then", async () => {
+  const noa = "נועה";
+  expect(await told({ type: "seat-renamed", seat: 1, name: noa })).toContain(`\u2068${noa}\u2069`);
+  const earlier = [{ name: noa, until: 2 }];
+  const then = await told({ type: "seat-left", seat: 1 }, [{ seat: 1, name: "Bob", earlier }]);
+  expect(then).toContain(`\u2068${noa}\u2069`);
+});

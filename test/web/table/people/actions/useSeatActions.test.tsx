@@ -3,6 +3,7 @@ import type { SeatFace } from "../../../../../web/table/context/gameUi.ts";
 import { type SeatActions, useSeatActions } from "../../../../../web/table/people/actions/useSeatActions.ts";
 import { Toasts } from "../../../../../web/ui/Toasts.tsx";
 import { openPage, type TestPage } from "../../../../support/page.ts";
+import { hearKeys, listen } from "../../../../support/pageTexts.ts";
 import { refusal, takeWire, type Wire } from "../../../../support/wire.ts";
 
 vi.mock("../../../../../web/i18n/index.ts", () => import("../../../../support/pageTexts.ts"));
@@ -23,7 +24,10 @@ beforeEach(async () => {
   read.mockClear();
   await page.draw(<Seats />);
 });
-afterEach(() => page.close());
+afterEach(() => {
+  hearKeys();
+  return page.close();
+});
 
 const giulia = { seat: 1, name: "Giulia" } as SeatFace;
 const nobody = { name: "", email: "", language: "en" };
@@ -99,6 +103,14 @@ describe("actions about a seat", () => {
     await answer(200, invitation(1, "Beate", { link: null, mailed: true }));
     expect(toast()).toBe("seats.mailed");
     expect(actions.links).toMatchObject([{ seat: 1, name: "Beate" }]);
+  });
+
+  it("whom a link was mailed is named apart from the sentence around it", async () => {
+    listen("en", (area) => ["table", "shell"].includes(area));
+    await page.act(() => actions.ask({ action: "replace", face: giulia }));
+    await begin(() => actions.carryOut({ name: "נועה", email: "noa@example.org", language: "en" }));
+    await answer(200, invitation(1, "נועה", { link: null, mailed: true }));
+    expect(toast()).toContain("\u2068נועה\u2069");
   });
 
   it("a seat without an address gets none, and an unsupported language becomes English", async () => {
