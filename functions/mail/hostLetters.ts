@@ -1,4 +1,3 @@
-import { isolated } from "../../web/words/isolate.ts";
 import type { TableCommit } from "../table/events.ts";
 import { type HostState, type Succession, takeFrom } from "../table/people/hostState.ts";
 import { isComplete, type Place } from "../table/people.ts";
@@ -88,12 +87,7 @@ export const hostLetter = (input: HostInput): Letter => {
   const t = mailTexts(language);
   const { succession } = state.host;
   const left = leftIn(state, { version: about });
-  const who =
-    left === undefined
-      ? succession === null
-        ? host
-        : isolated(state.seats[succession.seat]?.name ?? "")
-      : (names[left] ?? "");
+  const who = left === undefined ? (succession === null ? host : (names[succession.seat] ?? "")) : (names[left] ?? "");
   const until = succession === null ? "" : instant(language, takeFrom(succession), "UTC");
   const own = `host.${matter}.heading`;
   const params = { who, host, table, game, days: succession === null ? 0 : daysAway(state.host, succession) };

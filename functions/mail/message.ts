@@ -36,7 +36,6 @@ export interface Addressee {
 export interface Message {
   readonly kind: MessageKind;
   readonly tableId: string;
-  readonly tableName: string;
   readonly seat: Place | typeof DIGEST;
   /** The contact it goes to; absent for a digest, which covers several contacts of one reader. */
   readonly contact?: string;

@@ -2,6 +2,7 @@ import type { Seat } from "../../core/index.ts";
 import type { Held } from "../../web/words/handed.ts";
 import { isolated } from "../../web/words/isolate.ts";
 import type { Language, Person } from "../table/events.ts";
+import type { Place } from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
 import { mailTexts } from "./i18n/index.ts";
 
@@ -24,18 +25,20 @@ const holdersIn = ({ seats }: TableState, told: (name: string, seat: Seat) => st
 
 /**
  * The players' words in a mail. A reader who has never clicked anything sees none that a mail client would turn into a link.
- * `game`: its name.
+ * `game`: its name. `nameOf`: for a name somebody had at a place.
  */
 export const wordsFor = (table: TableState, game: string, person: Person, wary: boolean) => {
   const t = mailTexts(person.language);
   // A person who asked to be erased no longer has a name.
   const kept = (text: string, otherwise: string): string =>
     text === "" || (wary && holdsLink(text)) ? otherwise : isolated(text);
+  const player = (seat: Seat): string => t("stranger.player", { count: seat + 1 });
   return {
     table: table.name === "" ? game : kept(table.name, game),
     host: kept(hostName(table), t("stranger.host")),
     name: kept(person.name, ""),
-    ...holdersIn(table, (name, seat) => kept(name, t("stranger.player", { count: seat + 1 }))),
+    nameOf: (name: string, at: Place) => kept(name, at === "host" ? t("stranger.host") : player(at)),
+    ...holdersIn(table, (name, seat) => kept(name, player(seat))),
   };
 };
 

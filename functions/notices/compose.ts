@@ -71,12 +71,11 @@ export const write = async (
   const answered = deps.replyTo !== undefined;
   const { language } = person;
   const { tableId, seat, about } = notice;
-  const shown = table.name === "" ? game : table.name;
   if (notice.kind === "confirmation") {
     // Nobody knows yet who reads this: it contains no link to the seat, and no words of the players.
     const link = await confirmationLink(deps, { tableId, seat, contact: person.contact, since: about });
     const letter = confirmationLetter({ language, game, link, offLink, answered });
-    return { letter, table: shown, name: "", unsubscribeUrl: offLink };
+    return { letter, table: game, name: "", unsubscribeUrl: offLink };
   }
   if (notice.kind === "person-link" || notice.kind === "erasure") {
     if (deps.clock() >= about * 1000 + PERSON_LINK_LIFETIME) return undefined;
@@ -114,20 +113,28 @@ export const write = async (
   const deadline = limit && { ...limit, zone: wishes.zone };
   // Signed only where the letter shows it. A host without a seat has no plans.
   const plansLink = place === "host" ? undefined : () => linkTo("ahead");
-  const told = { table, notice, base, plansLink, deadline, talk: wishes.talk, tellsTurn: turnToo !== undefined };
+  const told = {
+    table,
+    notice,
+    base,
+    plansLink,
+    deadline,
+    talk: wishes.talk,
+    nameOf: words.nameOf,
+    tellsTurn: turnToo !== undefined,
+  };
   const letter = await letterOf(deps, told);
-  return letter && { letter, table: shown, name: words.name, unsubscribeUrl: offLink, deadline: limit?.at };
+  return letter && { letter, table: words.table, name: words.name, unsubscribeUrl: offLink, deadline: limit?.at };
 };
 
 /** The mail for a written notice. */
 export const messageOf = (
   { replyTo }: Pick<ComposeDeps, "replyTo">,
-  { letter, table: tableName, name, unsubscribeUrl }: Written,
+  { letter, name, unsubscribeUrl }: Written,
   { notice, person, address }: Pick<ToWrite, "notice" | "person" | "address">,
 ): Message => ({
   kind: notice.kind,
   tableId: notice.tableId,
-  tableName,
   seat: notice.seat,
   contact: person.contact,
   key: noticeKey(notice),

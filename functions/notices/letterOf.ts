@@ -23,7 +23,7 @@ import { talkLetter } from "../mail/person/talkLetter.ts";
 import { rewindLetter } from "../mail/rewindLetter.ts";
 import type { TableCommit } from "../table/events.ts";
 import { openRewind } from "../table/goingBack.ts";
-import { missingSeats } from "../table/people.ts";
+import { missingSeats, type Place } from "../table/people.ts";
 import type { TableState } from "../table/state.ts";
 import type { TalkWish } from "../table/wishes.ts";
 import type { Deps } from "../usecases/deps.ts";
@@ -143,6 +143,8 @@ export interface ToTell extends Reported {
   readonly base: LetterBase & Pick<InvitationInput, "host" | "also">;
   readonly deadline?: Deadline | undefined;
   readonly talk?: TalkWish | undefined;
+  /** A name somebody had at a place, as the reader may read it. */
+  readonly nameOf: (name: string, at: Place) => string;
   /** It tells as well that the table waits for its reader. */
   readonly tellsTurn: boolean;
 }
@@ -181,7 +183,9 @@ export const letterOf = async (deps: ComposeDeps, told: ToTell): Promise<Letter 
   }
   if (notice.kind === "talk") {
     const talk = await talkTold(deps, table, notice, told.talk);
-    return talk && talkLetter({ ...base, ...talk, ...turn });
+    if (talk === undefined) return undefined;
+    const by = new Set(talk.by.map(({ name, seat }) => told.nameOf(name, seat)));
+    return talkLetter({ ...base, ...talk, by: [...by], ...turn });
   }
   if (notice.kind === "rewind") {
     const rewind = openRewind(table, deps.clock());

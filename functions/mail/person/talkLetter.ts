@@ -1,4 +1,3 @@
-import { isolated } from "../../../web/words/isolate.ts";
 import { listOf, mailTexts } from "../i18n/index.ts";
 import { type Letter, rich, strong } from "../letter.ts";
 import { alsoWaits, footOf, type LetterBase, nameOf, newsOf, placeOf, plain, type TurnInput } from "../letters.ts";
@@ -14,7 +13,7 @@ export const talkLetter = (
 ): Letter => {
   const { language, table, by, count, called, turn } = input;
   const t = mailTexts(language);
-  const names = listOf(language, by.map(isolated));
+  const names = listOf(language, by);
   const told = { names: strong(names), count };
   const lead = rich(called ? t("talk.lead.called", told) : t("talk.lead.said", told));
   return {

@@ -81,7 +81,6 @@ export const composeDigest = (deps: ComposeDeps, key: string, slot: number, part
   return {
     kind: DIGEST,
     tableId: DIGEST,
-    tableName: "Tessera",
     seat: DIGEST,
     key,
     to: { name: first.written.name, address },

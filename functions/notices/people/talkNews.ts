@@ -1,3 +1,4 @@
+import type { TalkMessage } from "../../contacts/talk.ts";
 import { nameKey } from "../../table/people/seenName.ts";
 import { personAt } from "../../table/people.ts";
 import type { TableState } from "../../table/state.ts";
@@ -38,7 +39,7 @@ export const isCalled = (text: string, name: string): boolean => {
 
 /** What a mail reports of the talk: how many messages by whom, and whether the reader was mentioned. */
 export interface TalkTold {
-  readonly by: readonly string[];
+  readonly by: readonly Pick<TalkMessage, "name" | "seat">[];
   readonly count: number;
   readonly called: boolean;
 }
@@ -66,6 +67,6 @@ export const talkTold = async (
   });
   const called = unread.some(({ text }) => isCalled(text, name));
   if (unread.length === 0 || (wish === "called" && !called)) return undefined;
-  const names = unread.map((one) => one.name || (one.seat === "host" ? hostName(table) : ""));
-  return { by: [...new Set(names)].filter((one) => one !== ""), count: unread.length, called };
+  const by = unread.map(({ name, seat }) => ({ name: name || (seat === "host" ? hostName(table) : ""), seat }));
+  return { by: by.filter(({ name }) => name !== ""), count: unread.length, called };
 };

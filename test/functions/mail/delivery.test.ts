@@ -16,7 +16,6 @@ const from = { name: "Tessera", address: "turns@tessera.example" };
 const message = (more: Partial<Message> = {}): Message => ({
   kind: "turn",
   tableId: "Table_00-1",
-  tableName: "Winter Römer",
   seat: 2,
   key: "turn.Table_00-1.2.7",
   to: { name: "Mira Šťastná", address: "mira@mail.example" },
@@ -120,9 +119,7 @@ describe("messages in MIME", () => {
     "a name\u2028X-Evil: 1",
     'a "name" <evil@mail.example>, <other@mail.example>',
   ])("let no text by people become a header or a recipient: %j", async (evil) => {
-    const raw = await rawOf(
-      message({ subject: evil, tableName: evil, to: { name: evil, address: "mira@mail.example" } }),
-    );
+    const raw = await rawOf(message({ subject: evil, to: { name: evil, address: "mira@mail.example" } }));
     const mail = await PostalMime.parse(raw);
     expect(mail.headers.map(({ key }) => key)).not.toContain("bcc");
     expect(mail.headers.map(({ key }) => key)).not.toContain("x-evil");

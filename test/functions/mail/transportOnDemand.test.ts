@@ -5,7 +5,6 @@ import { transportOnDemand } from "../../../functions/mail/transportOnDemand.ts"
 const message = (key: string): Message => ({
   kind: "turn",
   tableId: "table-001",
-  tableName: "",
   seat: 0,
   key,
   to: { name: "Mira", address: "mira@mail.example" },

@@ -9,7 +9,6 @@ const from = { name: "Tessera", address: "turns@tessera.example" };
 const message: Message = {
   kind: "turn",
   tableId: "Table_00-1",
-  tableName: "Friday",
   seat: 2,
   contact: "mira.id",
   key: "turn.Table_00-1.2.7",

@@ -2,7 +2,7 @@ import { SignJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { claimsOf } from "../../../functions/identity/links.ts";
 import { verifyToken } from "../../../functions/identity/tokens.ts";
-import { compose } from "../../../functions/notices/compose.ts";
+import { compose, write } from "../../../functions/notices/compose.ts";
 import type { MailNotice } from "../../../functions/notices/outbox.ts";
 import { type MailBench, mailBench } from "../../support/mailBench.ts";
 
@@ -42,7 +42,6 @@ describe("a mail about a table", () => {
     expect(message).toMatchObject({
       kind: "turn",
       tableId: id,
-      tableName: "Winter Romans",
       seat: 0,
       contact: "c0",
       key: "turn.table-001.0.2",
@@ -131,7 +130,7 @@ describe("a mail about a table", () => {
 
   it("of a table without a name bears the game’s", async () => {
     const table = { ...(await bench.state(id)), name: "" };
-    expect((await told("turn", 0, 2, { table })).tableName).toBe("Toy");
+    expect((await told("turn", 0, 2, { table })).subject).toBe("Your turn in Toy");
   });
 
   it("is none about an end that has not come, or about nothing", async () => {
@@ -139,6 +138,62 @@ describe("a mail about a table", () => {
     expect(await mail("host", 0, 9)).toBeUndefined();
     expect(await mail("rewind", 0, 2)).toBeUndefined();
     expect(await mail("time-up", 0, 2)).toBeUndefined();
+  });
+});
+
+describe("what players have written", () => {
+  const evil = "Win at evil.example";
+  const noa = "נועה";
+  const unasked = { unasked: true };
+  const named = (name: string) => bench.commit(id, 1, [{ type: "seat-renamed", seat: 1, name }]);
+  /** The talk as it is with one message of the second seat, under the name it had. */
+  const QUARTER = 15 * 60; // seconds: what is said within one is told in one mail
+  const talking = (name: string) => {
+    const at = bench.deps.clock();
+    const said = { number: 1, seat: 1, heldFrom: 1, name, text: "Hello", at, moveId: "m1" };
+    const talk = { state: async () => ({ read: 0, muted: [] }), newest: async () => [said] };
+    return {
+      about: (Math.floor(at / 1000 / QUARTER) + 1) * QUARTER,
+      more: { talk, wishes: { zone: "UTC", talk: "all" } },
+    };
+  };
+
+  it("who asks to take over has the name the reader may read: no link, a number where there is none, apart from the text", async () => {
+    await bench.commit(id, 1, [{ type: "succession-asked", seat: 1 }]);
+    const { version: asked } = await bench.state(id);
+    expect((await told("host", 0, asked, unasked)).text).toContain("Tomasz");
+    await named(evil);
+    const { text, html } = await told("host", 0, asked, unasked);
+    expect(`${text}${html}`).not.toContain("evil");
+    expect(text).toContain("Player 2");
+    expect((await told("host", 0, asked)).text.replace(/\s+/g, " ")).toContain(evil);
+    await named("");
+    expect((await told("host", 0, asked)).text).toContain("Player 2");
+    await named(noa);
+    expect((await told("host", 0, asked)).html).toContain(`\u2068${noa}\u2069`);
+  });
+
+  it("who has talked is named so as well, by the name of then", async () => {
+    const { about, more } = talking(evil);
+    expect((await told("talk", 0, about, more)).text.replace(/\s+/g, " ")).toContain(evil);
+    const { text, html } = await told("talk", 0, about, { ...more, ...unasked });
+    expect(`${text}${html}`).not.toContain("evil");
+    expect(text).toContain("Player 2");
+    expect((await told("talk", 0, about, talking(noa).more)).html).toContain(`\u2068${noa}\u2069`);
+  });
+
+  it("a table is named so where a digest lists it", async () => {
+    const listed = async (name: string, more: object = {}) => {
+      const state = await bench.state(id);
+      const person = { ...(state.seats[0] as object), contact: "c0" } as never;
+      const notice: MailNotice = { kind: "turn", tableId: id, seat: 0, about: 2, dueAt: 0, failures: 0 };
+      const to = { table: { ...state, name }, notice, person, address: "mira.0@mail.example" };
+      return (await write(bench.deps, { ...to, ...more }))?.table;
+    };
+    expect(await listed("Winter Romans")).toBe("Winter Romans");
+    expect(await listed(evil, unasked)).toBe("Toy");
+    expect(await listed(noa)).toBe(`\u2068${noa}\u2069`);
+    expect(await listed("")).toBe("Toy");
   });
 });
 
@@ -152,10 +207,7 @@ describe("a mail that somebody has asked for", () => {
   it("signs a person in for a day, or asks whether all of them is to be erased", async () => {
     const at = Math.floor(bench.deps.clock() / 1000);
     const signIn = await told("person-link", 0, at);
-    expect([signIn.tableName, signIn.text]).toEqual([
-      "Tessera",
-      expect.stringMatching(/https:\/\/play\.example\/tables#\S+/),
-    ]);
+    expect(signIn.text).toMatch(/https:\/\/play\.example\/tables#\S+/);
     const erasure = await told("erasure", 0, at);
     expect(erasure.text).toMatch(/https:\/\/play\.example\/api\/mail\/erase\/\S+/);
     expect(erasure.subject).not.toBe(signIn.subject);

@@ -19,7 +19,6 @@ it.each([
   const message: Message = {
     kind: "turn",
     tableId: "table-001",
-    tableName: "Friday",
     seat: 0,
     key: "turn.table-001.0.1",
     to: { name: "Mira", address },

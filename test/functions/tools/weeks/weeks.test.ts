@@ -11,7 +11,6 @@ const mail = (kind: Sent["kind"], address: string, at: number): Sent => ({
   at,
   to: { name: "", address },
   tableId: "t",
-  tableName: "",
   seat: 0,
   key: "",
   language: "en",
