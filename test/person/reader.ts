@@ -63,7 +63,10 @@ export const offersHeard = ({ here: at, page }: Tree): readonly Offer[] => {
     .filter(isChoice)
     .map((one) => ({ kind: kindOf(one, confirm), label: one.name.slice(0, 60), element: one.element }));
   const leads = own.some(({ kind }) => kind === "choose" || kind === "confirm" || kind === "hex" || kind === "turn");
-  const read = here?.role === "dialog" && confirm === undefined ? own.map(toRead) : own;
+  // Where nothing leads on, the way back does.
+  const astray = here?.role !== "dialog" && own.some(({ kind }) => kind === "leave") && !leads;
+  const back = astray ? own.map((one) => (one.kind === "leave" ? { ...one, kind: "turn" as const } : one)) : own;
+  const read = here?.role === "dialog" && confirm === undefined ? own.map(toRead) : back;
   const elsewhere =
     here?.role === "dialog"
       ? []

@@ -48,7 +48,7 @@ export const contextOf = (table: Table, state: TableState, store: TableStore, ar
       outdated: isOutdated(state),
       misplaced: state.held !== null && misplaced(draft.question, state.held) !== null,
       choose: store.choose,
-      add: store.add,
+      add: (commands, choice) => store.add(commands, choice, draft.commands.length),
       replace: store.replace,
       undo: store.undo,
       clear: store.clear,

@@ -20,7 +20,8 @@ export interface Planning {
   /** Puts a draft on a table it was not made for: it is discarded if it has no place there, otherwise checked again. */
   readonly carry: (draft: Draft, table: Table) => void;
   readonly choose: (choice: unknown) => void;
-  readonly add: (commands: readonly AnyCommand[], choice?: unknown) => void;
+  /** `drawn`: how many commands the draft had where they were chosen. The second of two presses of one control finds it longer. */
+  readonly add: (commands: readonly AnyCommand[], choice?: unknown, drawn?: number) => void;
   readonly replace: (commands: readonly AnyCommand[], choice?: unknown) => void;
   readonly undo: () => void;
   readonly clear: () => void;
@@ -88,7 +89,9 @@ const editsOf = (
       });
       rest.settle();
     },
-    add: (commands, choice = null) => put(added(base(), commands, choice)),
+    add: (commands, choice = null, drawn = base().commands.length) => {
+      if (drawn === base().commands.length) put(added(base(), commands, choice));
+    },
     replace: (commands, choice = null) => put(replaced(base(), commands, choice), true),
     undo: () => put(undone(state().draft)),
     clear: () => put(emptyDraft(version())),

@@ -79,7 +79,8 @@ export interface TableStore {
   readonly newsAgain: () => Promise<void>;
   readonly olderLog: () => Promise<void>;
   readonly choose: (choice: unknown) => void;
-  readonly add: (commands: readonly AnyCommand[], choice?: unknown) => void;
+  /** `drawn`: how many commands the draft had where they were chosen; if it has others by now, nothing is added. */
+  readonly add: (commands: readonly AnyCommand[], choice?: unknown, drawn?: number) => void;
   readonly replace: (commands: readonly AnyCommand[], choice?: unknown) => void;
   readonly undo: () => void;
   readonly clear: () => void;
