@@ -104,7 +104,7 @@ export const piecesIn = (
 };
 
 /**
- * Puts `early.js` beside the page, and writes into the page itself what it may request: as data, which no policy takes for a
+ * Puts `early.js` and `check.js` beside the page, and writes into the page itself what it may request: as data, which no policy takes for a
  * script.
  */
 export const earlyPieces = (games: readonly Pick<PageGame, "id" | "module">[]): Plugin => ({
@@ -112,6 +112,7 @@ export const earlyPieces = (games: readonly Pick<PageGame, "id" | "module">[]): 
   apply: "build",
   async generateBundle() {
     this.emitFile({ type: "asset", fileName: "early.js", source: await minified("early.js") });
+    this.emitFile({ type: "asset", fileName: "check.js", source: await minified("check.js", "es5") });
   },
   transformIndexHtml: {
     order: "post",

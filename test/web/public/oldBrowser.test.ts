@@ -5,10 +5,12 @@ import { createContext, runInContext } from "node:vm";
 import { parse } from "acorn";
 import { describe, expect, it } from "vitest";
 import browsers from "../../../web/build/browsers.json" with { type: "json" };
+import { minified } from "../../../web/build/minified.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const source = (path: string): string => readFileSync(join(root, path), "utf8");
-const [check, old] = ["web/public/check.js", "web/public/old.js"].map(source) as [string, string];
+const check = await minified("check.js", "es5");
+const old = source("web/public/old.js");
 
 /** As much of a page as these scripts use; `without`: what its browser lacks. */
 const page = (without: string | null, language = "en-GB") => {
