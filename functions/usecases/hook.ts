@@ -58,7 +58,7 @@ export const changeHook = async (
   // After the commit: a retry of the same request writes it if the first try did not get that far.
   const known = await hooks.get(tableId);
   if (acted.value.repeated && (known?.url ?? null) === url) return ok(describedHook(known));
-  const secret = url === null ? null : deps.ids.id();
-  await hooks.set(tableId, url === null || secret === null ? null : { url, secret });
-  return ok(describedHook(await hooks.get(tableId), secret));
+  const made = url === null ? null : { url, secret: deps.ids.id() };
+  await hooks.set(tableId, made);
+  return ok(describedHook(await hooks.get(tableId), made?.secret));
 };

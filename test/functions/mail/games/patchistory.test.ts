@@ -4,6 +4,7 @@ import { newKeyRing, parseKeyRing } from "../../../../functions/identity/keyRing
 import { presenters } from "../../../../functions/mail/games/index.ts";
 import { nameOf, roomsOf } from "../../../../functions/mail/games/patchistory/names.ts";
 import { presenterOf } from "../../../../functions/mail/games/presenter.ts";
+import { mailTexts } from "../../../../functions/mail/i18n/index.ts";
 import { compose } from "../../../../functions/notices/compose.ts";
 import type { ComposeDeps } from "../../../../functions/notices/letterOf.ts";
 import { createMemoryStore } from "../../../../functions/store/memoryStore.ts";
@@ -193,6 +194,18 @@ describe("Patchistory in a mail", () => {
     expect(text).toContain("What happened so far");
     expect(text).toContain("bids 1");
     expect(text).not.toContain("tanding order");
+  });
+
+  it("says that it tells what happened so far to who has not moved yet", async () => {
+    const game = await playing(6, { firstPlayer: "seat-0" });
+    const fresh = () => game.now().waiting.find(({ seat }) => game.now().seats[seat]?.moved === 0)?.seat;
+    const hasMoved = () => game.now().seats.some(({ moved }) => moved > 0);
+    while (!hasMoved() || fresh() === undefined) await game.step();
+    const seat = fresh() ?? 0;
+    const t = mailTexts(people[seat]?.language ?? "en");
+    const { text } = await game.mail(seat);
+    expect(text).toContain(t("news.first"));
+    expect(text).not.toContain(t("news.since"));
   });
 
   it("leads to the page where a plan was written, once the news tell what became of it", async () => {

@@ -188,6 +188,19 @@ describe("a device with push switched on", () => {
     expect([mails(), shown().length]).toEqual([[], 1]);
   });
 
+  it("replaces no mail that another sweep is just sending: told once, it settles the mail when that sweep has died", async () => {
+    await switchOn("phone");
+    await wish({ push: "instead" });
+    bench.later(MINUTE);
+    const about = (await bench.state(id)).waiting.find(({ seat }) => seat === 0)?.since ?? 0;
+    const mail = { tableId: id, contactId: "c0", kind: "turn", about } as const;
+    expect(await bench.deps.claims.claim(mail, "a sweep that dies", bench.deps.clock())).toBe("claimed");
+    expect(await sweep(bench.deps)).toMatchObject({ pushed: 0, left: 1 });
+    expect([mails(), shown().length]).toEqual([[], 1]);
+    expect(await passes(6 * MINUTE)).toMatchObject({ pushed: 1, left: 0 });
+    expect([mails(), shown().length]).toEqual([[], 1]);
+  });
+
   it("gets nothing about what a mail has reported before it was switched on", async () => {
     await passes(MINUTE);
     await switchOn("phone");

@@ -52,6 +52,14 @@ describe("a move that no command explains", () => {
     const answers = { 0: [[built(9)], [built(1)], [built(1), built(2)]], 1: [[built(5)], [built(2)]], 2: [[built(3)]] };
     expect(explained(answers, built(1), built(2), built(3))).toBeNull();
     expect(explain(gameOf({}, [[built(1)]]), 0, 0, [built(1)] as never)).toBeNull();
+    // What is recognised outside the menus is recognised in what is still to be explained.
+    const first = (events: readonly object[]) =>
+      events.slice(0, 1).map((event) => ({ type: "u", seat: 0, events: [event] }));
+    const seen = {
+      ...gameOf({}),
+      unlisted: (_state: unknown, _seat: number, events: readonly object[]) => first(events),
+    };
+    expect(explain(seen as never, 0, 0, [built(1), built(2), built(1)] as never)).toBeNull();
   });
 
   it("is told by the event that the commands come furthest to", () => {

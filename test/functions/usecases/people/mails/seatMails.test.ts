@@ -4,6 +4,7 @@ import { handleFeedback } from "../../../../../functions/feedback/feedback.ts";
 import { dynamoDeliveries } from "../../../../../functions/notices/claims/deliveries.ts";
 import { sweep } from "../../../../../functions/notices/sweep.ts";
 import type { Mode } from "../../../../../functions/table/wishes.ts";
+import type { Delivery } from "../../../../../functions/usecases/deps.ts";
 import { type MailBench, mailBench } from "../../../../support/mailBench.ts";
 import { type As, get, noLimits, type TestService, testService } from "../../../../support/service.ts";
 
@@ -64,6 +65,30 @@ it("reports for each seat what is still to come, what was sent, and what was del
   await bench.commit(ID, "host", [{ type: "link-issued", seat: 1, mail: true }]);
   await sweep(bench.deps);
   expect((await told())[1]).toBe("sent");
+});
+
+it("says when the last of it was: when it arrived, or was sent; of what a device was told, when that was", async () => {
+  bench.later(2 * MINUTE);
+  await sweep(bench.deps);
+  const now = bench.deps.clock();
+  const reported = async (delivery: Partial<Delivery>) => {
+    const known: Delivery = { turn: 2, sentAt: now, byDevice: false, deliveredAt: null, ...delivery };
+    const { store, keys, clock, origin, contacts, contactStates } = bench.deps;
+    const deliveries = { ofTable: async () => new Map([["c1", known]]) };
+    service = testService({ store, keys, clock, origin, contacts, contactStates, deliveries, limits: noLimits });
+    const { seats } = await (await get(service, `/api/tables/${ID}/mails`, as[0])).json();
+    return [seats[1].state, seats[1].at];
+  };
+  expect(await reported({})).toEqual(["sent", now]);
+  expect(await reported({ sentAt: null })).toEqual(["idle", null]);
+  expect(await reported({ deliveredAt: now + 5 })).toEqual(["delivered", now + 5]);
+  // Clocks differ by a minute at most.
+  expect(await reported({ deliveredAt: now - MINUTE })).toEqual(["delivered", now - MINUTE]);
+  expect(await reported({ deliveredAt: now - MINUTE - 1 })).toEqual(["sent", now]);
+  expect(await reported({ deliveredAt: now + 5, byDevice: true })).toEqual(["pushed", now]);
+  expect(await reported({ sentAt: null, deliveredAt: now })).toEqual(["idle", null]);
+  // Its present turn has not been told.
+  expect(await reported({ turn: 1 })).toEqual(["queued", now]);
 });
 
 it("reports what its players wish, and what keeps mails from them", async () => {

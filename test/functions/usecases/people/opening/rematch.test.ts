@@ -3,10 +3,10 @@ import type { NextTableReply, OpenTableReply, TableReply } from "../../../../../
 import { get, move, moveId, read, send, type TestService, testService, tokenIn } from "../../../../support/service.ts";
 
 /** Ann, Bob and Cleo have played one round to its end: who picked the highest card has a point. */
-const finished = async (service: TestService) => {
+const finished = async (service: TestService, id = moveId()) => {
   const opened = (await (
     await send(service, "/api/tables", {
-      moveId: moveId().padEnd(20, "-"),
+      moveId: id.padEnd(20, "-"),
       game: "toy",
       name: "Friday",
       options: { rounds: 1 },
@@ -43,9 +43,9 @@ const playOn = async (service: TestService, path: string, tokens: readonly (stri
   }
 };
 
-const ended = async (changes: Parameters<typeof testService>[0] = {}) => {
+const ended = async (changes: Parameters<typeof testService>[0] = {}, id?: string) => {
   const service = testService(changes);
-  const { path, host, cleo, tableId } = await finished(service);
+  const { path, host, cleo, tableId } = await finished(service, id);
   const given = await send(service, `${path}/seats/1/replace`, { moveId: moveId(), name: "Bob" }, { token: host });
   const bob = tokenIn(((await given.json()) as { readonly link: string }).link);
   await playOn(service, path, [host, bob, cleo]);
@@ -101,6 +101,21 @@ describe("the next table with the same people", () => {
     expect(await again(service, path, tokens[1])).toMatchObject({ status: 409, body: { code: "rematch-open" } });
     expect(await next(service, path, tokens[1])).toEqual({ tableId: first.body.tableId, host: "Ann" });
     expect(await next(service, path)).toBeNull();
+  });
+
+  it("has another order by chance at another table, and with another press", async () => {
+    const order = async (opening: string, press: string): Promise<string> => {
+      const { service, path, tokens } = await ended({}, opening);
+      const { body } = await again(service, path, tokens[0], "chance", press);
+      const { table } = await read(service, `/api/tables/${body.tableId}`, { token: tokenIn(body.hostLink) });
+      return table.seats.map(({ name }) => name).join();
+    };
+    const [first, ...others] = ["first", "second", "third"].map((name) => `press-number-${name}`);
+    const presses = await Promise.all(others.map((press) => order("one-opening", press)));
+    const tables = await Promise.all(["two-opening", "three-opening"].map((id) => order(id, first ?? "")));
+    const known = await order("one-opening", first ?? "");
+    expect(presses.some((other) => other !== known)).toBe(true);
+    expect(tables.some((other) => other !== known)).toBe(true);
   });
 
   it("is one table, and found, when the keys were changed meanwhile", async () => {
