@@ -27,7 +27,8 @@ describe("a digest that is sent", () => {
 
   it("counts as wanted where its reader has come to one of the tables", async () => {
     const first = await at.waiting();
-    await at.bench.commit(two, 0, [{ type: "seat-joined", seat: 0 }]);
+    // Known from that table's log alone.
+    await at.bench.append(two, 0, [{ type: "seat-joined", seat: 0 }]);
     await at.attend(first);
     expect(at.counted).toEqual([`${MIRA} wanted`]);
   });
@@ -67,6 +68,22 @@ describe("a notice of a digest that was told otherwise", () => {
     expect(await at.attend(first)).toEqual(["left", "sent"]);
     expect(at.bench.sent.map(({ kind, tableId }) => [kind, tableId])).toEqual([["turn", two]]);
     expect((await at.gathered()).map(({ tableId }) => tableId)).toEqual([one]);
+    // That sweep has died: what is left of the digest goes with the next one, under another name.
+    const next = await at.gathered();
+    at.bench.later(6 * MINUTE);
+    const fates = await at.attend(next[0]);
+    expect([fates, (await at.gathered()).map(({ digest }) => digest.slot)]).toEqual([
+      ["held"],
+      [first.digest.slot + DAY],
+    ]);
+  });
+
+  it("is part of it where the sweep that was about to send it has died", async () => {
+    const first = await at.waiting();
+    await at.bench.deps.claims.claim(await at.claimOf(one), "a dead sweep", at.bench.deps.clock());
+    at.bench.later(6 * MINUTE);
+    expect(await at.attend(first)).toEqual(["sent", "sent"]);
+    expect(at.bench.sent.map(({ kind }) => kind)).toEqual([DIGEST]);
   });
 
   it("leaves no mail where all were: what was claimed and counted for it is given back", async () => {
