@@ -213,6 +213,21 @@ describe("a rebuild from nothing", () => {
     expect(await derived()).toEqual(before);
   });
 
+  it("reads a game that went back as it stood then", async () => {
+    const id = await bench.start("table-001");
+    for (const seat of [0, 1, 2]) await bench.play(id, seat);
+    const { version } = await bench.state(id);
+    await bench.play(id, 0, "place");
+    await bench.commit(id, 0, [{ type: "taken-back", seat: 0, to: version }]);
+    bench.later(61_000);
+    await sweep(bench.deps);
+    const summaries = async () => (await derived()).filter(({ pk }) => !pk.startsWith("DUE#"));
+    const before = await summaries();
+    expect(await rebuilding()).toBe(1);
+    expect(await summaries()).toEqual(before);
+    expect((await bench.state(id)).waiting.map(({ seat }) => seat)).toEqual([0]);
+  });
+
   it("sends nothing again that was sent before", async () => {
     const id = await bench.start("table-001");
     await bench.play(id, 1);
