@@ -135,6 +135,20 @@ describe("erasing a person", () => {
     expect((await bench.state("table-0001")).seats[0]?.name).toBe("Mira");
   });
 
+  it.each(["bounce", "complaint"] as const)(
+    "is refused with the reason where no mail can be sent: %s",
+    async (reason) => {
+      const as = await signedIn();
+      await bench.deps.contactStates.markAddress(MIRA, reason, bench.deps.clock());
+      const refused = await send(service, "/api/person/erasure", {}, as);
+      expect([refused.status, await refused.json()]).toMatchObject([409, { code: "mail-stopped", params: { reason } }]);
+      bench.sent.length = 0;
+      await sweep(bench.deps);
+      expect(bench.sent).toEqual([]);
+      expect((await bench.state("table-0001")).seats[0]?.name).toBe("Mira");
+    },
+  );
+
   it("leaves nothing about the person in any item but the log of the table, and the game goes on", async () => {
     const as = await signedIn();
     const done = await press(await askedByMail(as));
