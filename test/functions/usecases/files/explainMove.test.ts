@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
-import { games, replay } from "../../../../core/index.ts";
+import { type AnyGame, commitmentOf, games, replay, stream } from "../../../../core/index.ts";
 import type { GameEvent } from "../../../../functions/table/events.ts";
+import { seedOf } from "../../../../functions/tools/randomGame.ts";
 import { explain } from "../../../../functions/usecases/files/explainMove.ts";
 import { verifyTable } from "../../../../functions/usecases/files/verifyTable.ts";
 import { commandTypes, freePlayer } from "../../../support/freePlay.ts";
@@ -106,6 +107,53 @@ describe("recorded games with orders", () => {
       }
     },
   );
+});
+
+describe("a table of Mosaic whose players order turns to come", () => {
+  const mosaic = games.mosaic as AnyGame;
+  const chance = stream(seedOf("orders of Mosaic"), "choices");
+  const working = (seat: number, currency: string) => ({
+    commands: [
+      { type: "work", seat, currency },
+      { type: "end-turn", seat },
+    ],
+    most: null,
+  });
+  const orders = (seat: number) => [
+    { type: "order-wishes", seat, moment: "turn", wishes: ["food", "ideas"].map((one) => working(seat, one)) },
+    { type: "cancel-orders", seat, order: "turn" },
+  ];
+
+  it("each move follows from something its seat could send, and an order that was changed from nothing", () => {
+    const setup = {
+      seats: 3,
+      options: mosaic.options.parse({}),
+      seed: seedOf("orders"),
+      commitment: commitmentOf(seedOf("orders")),
+    };
+    let state: unknown = replay(mosaic, mosaic.setup(setup as never) as never);
+    const happened = new Set<string>();
+    for (let moves = 0; moves < 120; moves += 1) {
+      const seat = mosaic.waiting(state)[0]?.seat ?? 0;
+      const outside = [1, 2]
+        .flatMap((step) => orders((seat + step) % 3))
+        .filter((one) => mosaic.decide(state, one as never).ok);
+      const menu = outside.length > 0 && chance.below(2) === 0 ? outside : mosaic.legal(state, seat);
+      const command = menu[chance.below(menu.length)] as { readonly type: string; readonly seat: number };
+      const decided = mosaic.decide(state, command as never);
+      if (!decided.ok) throw new Error(decided.error.code);
+      const { events } = decided.value as { readonly events: readonly GameEvent[] };
+      for (const { type } of events) happened.add(type);
+      happened.add(command.type);
+      expect([moves, explain(mosaic, state, command.seat, events)]).toEqual([moves, null]);
+      if (command.type === "order-wishes") {
+        const forged = JSON.parse(JSON.stringify(events).replaceAll('"food"', '"stones"')) as readonly GameEvent[];
+        expect(explain(mosaic, state, command.seat, forged)).not.toBeNull();
+      }
+      state = decided.value.state;
+    }
+    for (const type of ["order-wishes", "cancel-orders", "order-used"]) expect(happened).toContain(type);
+  });
 });
 
 describe("the message about a command outside the menu", () => {
