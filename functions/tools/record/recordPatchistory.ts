@@ -48,6 +48,12 @@ interface Plan {
   readonly changes?: boolean;
   /** Seats change hands now and then. */
   readonly handOvers?: boolean;
+  /** Seats plan their own phases to come now and then. */
+  readonly plans?: boolean;
+  /** The text its seed is made of, where some other game than that of its name is wanted: one in which these commands come up. */
+  readonly seedText?: string;
+  /** Seats are aggressive, and choose what comes of wars wherever they may. */
+  readonly warlike?: boolean;
   readonly corrections?: unknown;
 }
 
@@ -102,6 +108,19 @@ const plans: readonly Plan[] = [
   ...[2, 3, 4].map(
     (players): Plan => ({ players, options: {}, varied: true, orders: true, eager: true, changes: true }),
   ),
+  ...[3, 4].map((players): Plan => ({ players, options: {}, varied: true, orders: false, eager: true, plans: true })),
+  // Found among some hundred: in most games two wars of one seat, a strike or relief never come up.
+  ...["rare 35", "rare 86", "rare 545"].map(
+    (seedText): Plan => ({
+      players: 4,
+      options: {},
+      varied: true,
+      orders: false,
+      eager: true,
+      seedText,
+      warlike: true,
+    }),
+  ),
 ];
 
 interface Table {
@@ -121,6 +140,15 @@ const ordersFor = (state: Table, seat: Seat, players: number, chance: Stream): r
   ];
 };
 
+/** What seldom comes up, and then after wars. */
+const afterWars = ["strike", "choose-route", "give-relief"];
+
+/** A plan a seat might write for a phase of its own to come; refused where that is over. */
+const planFor = (seat: Seat, chance: Stream): AnyCommand => {
+  const moment = ["diplomacy", "management", "movement"][chance.below(3)] as string;
+  return { type: "order-wishes", seat, moment, wishes: [{ commands: [{ type: `end-${moment}`, seat }], most: null }] };
+};
+
 const reluctant = /^(discard-card|decline|end-|exchange)/;
 
 /** The kinds of standing orders, as used to take them back. */
@@ -128,9 +156,10 @@ const orderKinds = ["auction", "stances", "aid", "boosts"] as const;
 
 const play = (
   name: string,
-  { players, options, varied, orders, eager, changes, handOvers, corrections: given }: Plan,
+  { players, options, varied, orders, eager, changes, handOvers, corrections: given, ...plan }: Plan,
 ) => {
-  const seed = seedOf(name);
+  const { plans: planning, warlike, seedText = name } = plan;
+  const seed = seedOf(seedText);
   const chance = stream(seed, "choices");
   const parsed = game.options.parse(options);
   const checked = given === undefined ? undefined : game.corrections?.(given);
@@ -169,14 +198,18 @@ const play = (
       if (some.some(send)) continue;
     }
     if (changes === true && chance.below(3) === 0 && change(chance.below(players))) continue;
+    if (planning === true && chance.below(12) === 0 && send(planFor(chance.below(players), chance))) continue;
     if (handOvers === true && chance.below(4) === 0 && handOver()) continue;
     const seat = waiting[chance.below(waiting.length)]?.seat ?? 0;
-    const all = game.legal(state, seat) as readonly AnyCommand[];
-    const willing = eager ? all.filter(({ type }) => !reluctant.test(type)) : all;
-    const menu = willing.length > 0 ? willing : all;
+    const listed = game.legal(state, seat) as readonly AnyCommand[];
+    const willing = eager ? listed.filter(({ type }) => !reluctant.test(type)) : listed;
+    const menu = willing.length > 0 ? willing : listed;
     const types = [...new Set(menu.map(({ type }) => type))];
-    const type = types[chance.below(types.length)];
-    const able = varied ? menu.filter((command) => command.type === type) : menu;
+    const wanted = warlike === true ? types.find((one) => afterWars.includes(one)) : undefined;
+    const type = wanted ?? types[chance.below(types.length)];
+    const all = varied ? menu.filter((command) => command.type === type) : menu;
+    const hard = warlike === true ? all.filter(({ stance }) => stance === "aggressive") : [];
+    const able = hard.length > 0 ? hard : all;
     if (changes === true) couldChoose.set(seat, able);
     send(able[chance.below(able.length)] as AnyCommand);
   }
