@@ -98,7 +98,6 @@ describe("the mail of a digest", () => {
     expect(message).toMatchObject({
       kind: "digest",
       tableId: "digest",
-      tableName: "Tessera",
       seat: "digest",
       key: "digest.r.1",
       to: { name: "Mira", address: "mira@mail.example" },
@@ -123,7 +122,6 @@ describe("the mail of a digest", () => {
     expect(composeDigest(deps, "digest.r.1", slot, [both[0]], links)).toMatchObject({
       kind: "turn",
       tableId: "Rome",
-      tableName: "Rome",
       seat: 0,
       contact: "c0",
       key: "digest.r.1",
