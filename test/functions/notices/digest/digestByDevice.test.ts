@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { pushKey } from "../../../../functions/identity/pushKeys.ts";
 import { pushService } from "../../../support/pushService.ts";
-import { DAY, digestBench, MINUTE, one, run, two } from "./gathering.ts";
+import { DAY, digestBench, MINUTE, MIRA, one, run, two } from "./gathering.ts";
 
 let at: Awaited<ReturnType<typeof digestBench>>;
 beforeEach(async () => {
@@ -52,10 +52,15 @@ describe("a device in place of a digest", () => {
     const first = await at.waiting({ push: "instead" });
     const [, second] = await at.gathered();
     await at.bench.deps.outbox.remove(second);
-    await at.bench.deps.outbox.put({ ...second, kind: "invitation-reminder", about: 1 });
-    await at.bench.commit(two, "host", [{ type: "link-issued", seat: 0, mail: true }]);
+    // Nobody has come to a table that has not begun.
+    await at.bench.deps.contacts.put("table-003", "m0", { email: MIRA });
+    const seats = ["Mira", "Beate"].map((name, seat) => ({ name, language: "en" as const, contact: `m${seat}` }));
+    await at.bench.append("table-003", "host", [
+      { type: "table-opened", game: "toy", name: "Friday", options: { rounds: 1 }, seats, hostSeat: 1 },
+    ]);
+    await at.bench.deps.outbox.put({ ...second, tableId: "table-003", kind: "invitation-reminder", about: 1 });
     const { push, deps } = pushed();
-    expect((await at.attend(first, deps)).length).toBe(2);
+    expect(await at.attend(first, deps)).toEqual(["sent", "sent"]);
     expect(push.delivered.map(({ words }) => [words.title, words.tag])).toEqual([["Your turn in Winter Romans", one]]);
   });
 

@@ -105,12 +105,14 @@ describe("a seat that is given to somebody else", () => {
     expect(await contactsOf(service, tableId)).toEqual([null, null, null, null]);
   });
 
-  it("keeps its new address where the same press is repeated with something else in it, which is refused", async () => {
+  it("keeps its new address where the same press comes again and is refused: from a link that has ended, or with something else in it", async () => {
     const { service, tableId, press, refused, ann } = await table();
     const key = moveId();
     const dora = { name: "Dora", email: "dora@mail.example" };
     expect((await press(1, "replace", ann, { ...dora, moveId: key })).status).toBe(200);
     expect(await refused(1, "replace", ann, { ...dora, name: "Eve", moveId: key })).toMatch(/^409/);
+    expect((await press(0, "revoke", ann)).status).toBe(200);
+    expect(await refused(1, "replace", ann, { ...dora, moveId: key })).toBe("410 link-revoked");
     expect(await contactsOf(service, tableId)).toEqual([null, "dora@mail.example", null, null]);
   });
 
