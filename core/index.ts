@@ -6,18 +6,16 @@ export { packed } from "./engine/learned/weights.ts";
 export {
   coveredBy,
   type FieldOffer,
-  type FieldOffers,
   type Json,
   type Offer,
-  type Sum,
   sampleOf,
 } from "./engine/offers.ts";
 export type { Wish } from "./engine/orders.ts";
 export * from "./game.ts";
 export { games, invariants } from "./games/index.ts";
 export { gameModules } from "./games/onDemand.ts";
-export type { AnyWatch, Watch } from "./invariants.ts";
-export { type FoldedCommand, type FoldedMenu, foldMenu, unfoldMenu } from "./menu.ts";
+export type { AnyWatch } from "./invariants.ts";
+export { type FoldedMenu, foldMenu, unfoldMenu } from "./menu.ts";
 export { commitmentOf, type Stream, stream } from "./random.ts";
 export { type Games, replay } from "./replay.ts";
 export { fail, ok, type Result } from "./result.ts";

@@ -1,4 +1,4 @@
-import type { Change, FieldOffer, Json, Offer, Outcome, RedactedEvent, Seat, Waiting, Wish } from "../core/index.ts";
+import type { Change, FieldOffer, Json, Offer, Outcome, RedactedEvent, Seat, Wish } from "../core/index.ts";
 import type {
   AddressReply,
   AheadReply,
@@ -78,7 +78,6 @@ export type {
   TableReply,
   TakeBackRequest,
   TalkReply,
-  Waiting,
   Wish,
   Wishes,
 };

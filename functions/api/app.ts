@@ -102,6 +102,3 @@ export const createApp = (deps: Deps, { addressOf = () => "", compress: compress
     .route("/api", talkRoutes(routeDeps))
     .route("/api", sessionRoutes(routeDeps));
 };
-
-/** The API's type, for a typed client. */
-export type App = ReturnType<typeof createApp>;

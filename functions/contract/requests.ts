@@ -119,7 +119,6 @@ export const aheadRequest = z.lazy(() =>
     from: z._default(z.int().check(z.gte(0), z.lte(MAX_AHEAD)), 0),
   }),
 );
-export type AheadRequest = z.infer<typeof aheadRequest>;
 
 /** POST /api/tables/:tableId/seats/:seat/replace. */
 export const replaceRequest = z.lazy(() =>

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { SeatMark } from "../../../../ui/SeatMark.tsx";
-import type { CommandOf, Context, View } from "../../game.ts";
+import type { Context, View } from "../../game.ts";
 import { cardName, roomName, sideOf, sourceOf } from "../../kit/facts.ts";
 import { choiceOf, faceOf, tablePhrase, whoIs } from "../../kit/kit.ts";
 import { isOffered } from "../../kit/offers.ts";
@@ -12,7 +12,6 @@ import { LandCard, roomText } from "./LandCard.tsx";
 /** The auction phase as the reader sees it. */
 export type AuctionView = Extract<View["phase"], { readonly kind: "auction" }>;
 type Offer = AuctionView["offers"][number];
-export type PlaceBid = CommandOf<"place-bid">;
 
 /** The auction that is on, or null. */
 export const auctionOf = ({ view }: Pick<Context, "view">): AuctionView | null =>

@@ -1,7 +1,7 @@
 /** The end of an era: who has picked and voted, and what the cards bring. */
 import type { JSX } from "preact";
 import { Icon } from "../../../../ui/Icon.tsx";
-import type { CommandOf, Context, View } from "../../game.ts";
+import type { Context, View } from "../../game.ts";
 import type { Pick } from "../../kit/choices.tsx";
 import { prosperityName } from "../../kit/facts.ts";
 import { tablePhrase } from "../../kit/kit.ts";
@@ -10,7 +10,6 @@ import { Good, Submitted } from "../../kit/parts.tsx";
 
 /** The vote on prosperity cards as the reader sees it. */
 export type VoteView = Extract<View["phase"], { readonly kind: "vote" }>;
-export type CommitVotes = CommandOf<"commit-votes">;
 
 /** Distinguishes a submission of the reader's seat, "submitted", and nothing. */
 export const isIn = (value: unknown): boolean => value !== null && value !== undefined;

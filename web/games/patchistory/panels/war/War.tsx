@@ -1,6 +1,6 @@
 /** War: both forces, and Minerals (for some also votes) submitted secretly until both are in. */
 import type { JSX } from "preact";
-import type { CommandOf, Context, View } from "../../game.ts";
+import type { Context, View } from "../../game.ts";
 import { faceOf, tablePhrase } from "../../kit/kit.ts";
 import { isOffered } from "../../kit/offers.ts";
 import { Submitted, Who } from "../../kit/parts.tsx";
@@ -8,7 +8,6 @@ import { RouteHead, RouteStrip } from "../routes/Routes.tsx";
 
 type NegotiationView = Extract<View["phase"], { readonly kind: "negotiation" }>;
 type War = NonNullable<NegotiationView["war"]>;
-export type CommitBoost = CommandOf<"commit-boost">;
 
 /** The current war, or null. */
 export const warOf = ({ view }: Pick<Context, "view">): War | null =>
