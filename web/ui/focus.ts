@@ -3,9 +3,6 @@
  * reader are never thrown back to the start of the page.
  */
 
-/** What takes the focus, in this order: the question of the current step, whose turn it is, the page. */
-const places = ["[data-question]", "[data-turn]", "#main"] as const;
-
 const patience = 3_000; // how long, in ms, a control may take to come back while the service is asked
 
 /** What identifies a control, so that it is recognised after being redrawn: a card of a question also lies among the offers. */
@@ -14,31 +11,35 @@ const nameOf = (element: Element): string =>
     element.tagName,
     element.id,
     element.closest("section[id]")?.id,
-    ...["type", "data-card", "data-action", "data-hex", "aria-label"].map((name) => element.getAttribute(name) ?? ""),
-    element.closest("label, button, a")?.textContent ?? "",
+    ...["type", "data-card", "data-action", "data-hex", "aria-label"].map((name) => element.getAttribute(name)),
+    element.closest("label, button, a")?.textContent,
   ].join("|");
 
 const openDialog = (): Element | undefined => [...document.querySelectorAll("dialog[open]")].at(-1);
 
-/** The same control redrawn; null when there is none, or several that look the same. */
-const twinOf = (name: string, tag: string): HTMLElement | null => {
-  const twins = [...(openDialog() ?? document).querySelectorAll<HTMLElement>(tag)].filter(
+/** The same control redrawn; undefined when there is none, or several that look the same. */
+const twinOf = (name: string, tag: string): HTMLElement | undefined => {
+  const [twin, another] = [...(openDialog() ?? document).querySelectorAll<HTMLElement>(tag)].filter(
     (one) => nameOf(one) === name,
   );
-  return twins.length === 1 ? (twins[0] ?? null) : null;
+  return another ? undefined : twin;
 };
 
-const placeNow = (): HTMLElement | null => {
-  const dialog = openDialog();
-  if (dialog) return dialog.querySelector<HTMLElement>("button, [tabindex]");
-  for (const selector of places) {
-    const place = document.querySelector<HTMLElement>(selector);
-    if (place) return place;
-  }
-  return null;
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+/**
+ * What takes the focus, in this order: the dialog on top, the question of the current step, whose turn it is, the heading of the
+ * part that the control was in, the page.
+ */
+const placeNow = (heading?: HTMLElement | null): HTMLElement | null => {
+  const place =
+    openDialog()?.querySelector<HTMLElement>("button, [tabindex]") ?? find("[data-question]") ?? find("[data-turn]");
+  if (place || !heading?.isConnected) return place ?? find("#main");
+  heading.tabIndex = -1;
+  return heading;
 };
 
-const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+const isNowhere = (): boolean => (document.activeElement ?? document.body) === document.body;
 
 /**
  * Watches the page: when the focused control is removed, its redrawn twin gets the focus, or otherwise the current question.
@@ -47,6 +48,7 @@ const isNowhere = (): boolean => document.activeElement === null || document.act
 export const keepFocus = (): (() => void) => {
   let last: HTMLElement | null = null;
   let lastName = "";
+  let heading: HTMLElement | null | undefined;
   /** The lost control, until the reader goes elsewhere or it is too late. */
   let lost: { readonly name: string; readonly tag: string; readonly at: number; on: HTMLElement | null } | null = null;
 
@@ -55,6 +57,7 @@ export const keepFocus = (): (() => void) => {
     if (lost && target !== lost.on) lost = null;
     last = target;
     lastName = nameOf(target);
+    heading = target.closest("section")?.querySelector("h2");
   };
   // Left on purpose, by a press outside everything: then nothing is restored later.
   const left = ({ target }: FocusEvent): void => {
@@ -77,7 +80,7 @@ export const keepFocus = (): (() => void) => {
       lost = null;
       to.focus({ preventScroll: true });
     } else if (isNowhere()) {
-      lost.on = placeNow();
+      lost.on = placeNow(heading);
       lost.on?.focus({ preventScroll: true });
     }
   };

@@ -44,6 +44,24 @@ describe("where the focus goes when its control is removed", () => {
     expect(focused()).toBe(expected);
   });
 
+  it("to the heading of the part it was in, where nothing is asked; to the page once that is gone, too", async () => {
+    const part = (inside: string) => `<section><h2 id="part">Devices</h2>${inside}</section>`;
+    await show(main + part(button("Sign out", "out")));
+    focus("#out");
+    page.find("#out").remove();
+    await page.window.happyDOM.waitUntilComplete();
+    expect(focused()).toBe("part");
+    await show(turn + part(button("Sign out", "out")));
+    focus("#out");
+    page.find("#out").remove();
+    await page.window.happyDOM.waitUntilComplete();
+    expect(focused()).toBe("turn");
+    await show(main + part(button("Sign out", "out")));
+    focus("#out");
+    await show(main);
+    expect(focused()).toBe("main");
+  });
+
   it("into the dialog on top, if one is open: its first control", async () => {
     const dialogs = `<dialog open>${button("Close", "below")}</dialog><dialog open>${button("Back", "above")}</dialog>`;
     await show(button("Work", "work") + main + question + dialogs);
