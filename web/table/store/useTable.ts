@@ -35,13 +35,13 @@ const watchPointer = (store: TableStore): (() => void) => {
 const lineSoon = (tableId: string, store: TableStore, poll: Poll): (() => void) => {
   let left = false;
   let end = () => {};
-  const timer = setTimeout(async () => {
+  const stopWaiting = whenDrawn(staying, async () => {
     const { keepLine } = await import("./line.ts");
     if (!left) end = keepLine(tableId, { store, poll });
-  }, staying);
+  });
   return () => {
     left = true;
-    clearTimeout(timer);
+    stopWaiting();
     end();
   };
 };
