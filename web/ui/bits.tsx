@@ -14,8 +14,8 @@ interface NoteProps {
   /** The first sentence, in bold. */
   readonly lead: ComponentChildren;
   readonly children?: ComponentChildren;
-  /** "alert" for what has just failed. */
-  readonly role?: "alert" | "status";
+  /** For what has just failed. The result of a press is announced: a status that comes with its text is read by no screen reader. */
+  readonly role?: "alert";
 }
 
 /** A note where it matters: grey reveals, gold is new, green can be undone, red was refused. */

@@ -3,6 +3,7 @@ import { endPush } from "../../affairs.ts";
 import type { PersonCodeReply, PersonReply } from "../../contract.ts";
 import { clockTime, dateTime, t } from "../../i18n/index.ts";
 import { endDevice, readCode } from "../../person.ts";
+import { announce } from "../../ui/announce.tsx";
 import { useAsking } from "../../ui/answers/asking.ts";
 import { Refused } from "../../ui/answers/pressing.tsx";
 import { Note } from "../../ui/bits.tsx";
@@ -17,6 +18,9 @@ interface DevicesProps {
 
 /** "ABCD 2345": eight characters are easier to read in two halves. */
 const halved = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
+
+/** What to do with a code, and until when. */
+const codeText = ({ until }: PersonCodeReply): string => t("person.codeText", { time: clockTime(new Date(until)) });
 
 /** The reader’s address on this device, the other devices, and buttons to sign each out. */
 export const Devices = ({ person: { address, devices }, changed }: DevicesProps) => {
@@ -40,6 +44,10 @@ export const Devices = ({ person: { address, devices }, changed }: DevicesProps)
         changed();
       },
     );
+  const show = (given: PersonCodeReply) => {
+    setCode(given);
+    announce(`${halved(given.code)}. ${codeText(given)}`);
+  };
   const pressed = busy ? "true" : undefined;
   return (
     <section class="slab pad pg-fields" aria-labelledby="person-devices">
@@ -82,12 +90,12 @@ export const Devices = ({ person: { address, devices }, changed }: DevicesProps)
         ))}
       </ul>
       {code && (
-        <Note tone="gold" role="status" lead={halved(code.code)}>
-          {t("person.codeText", { time: clockTime(new Date(code.until)) })}
+        <Note tone="gold" lead={halved(code.code)}>
+          {codeText(code)}
         </Note>
       )}
       <div class="row wrap">
-        <button type="button" class="btn" aria-disabled={pressed} onClick={() => void ask("code", readCode, setCode)}>
+        <button type="button" class="btn" aria-disabled={pressed} onClick={() => void ask("code", readCode, show)}>
           <Icon name="plus" size={18} /> {t("person.another")}
         </button>
         <button type="button" class="btn" aria-disabled={pressed} onClick={() => void end("all", true)}>

@@ -1,18 +1,21 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { askForErasure, readRecord } from "../../person.ts";
+import { announce } from "../../ui/announce.tsx";
 import { useAsking } from "../../ui/answers/asking.ts";
 import { Refused } from "../../ui/answers/pressing.tsx";
 import { Sure } from "../../ui/answers/Sure.tsx";
 import { Note } from "../../ui/bits.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { toast } from "../../ui/Toasts.tsx";
 
-/** Saves a file through the browser. */
+/** Saves a file through the browser, and says so. */
 const save = (name: string, value: unknown): void => {
   const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: "application/json" }));
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
   link.click();
   URL.revokeObjectURL(url);
+  toast({ text: t("record.saved", { name }) });
 };
 
 /** Everything kept about the reader, as a file; and erasure, which a mail asks to confirm. */
@@ -24,7 +27,8 @@ export const Record = ({ address, changed }: { readonly address: string; readonl
     ask("erase", askForErasure, (answer) => {
       setAsked(false);
       setMailed(answer.mailed);
-      if (!answer.mailed) changed();
+      if (answer.mailed) announce(t("record.mailed", { address }));
+      else changed();
     });
   const pressed = busy ? "true" : undefined;
   return (
@@ -34,7 +38,7 @@ export const Record = ({ address, changed }: { readonly address: string; readonl
       </h2>
       <p>{t("record.text")}</p>
       {problem && <Refused problem={problem} />}
-      {mailed && <Note tone="gold" role="status" lead={t("record.mailed", { address })} />}
+      {mailed && <Note tone="gold" lead={t("record.mailed", { address })} />}
       <div class="row wrap">
         <button
           type="button"

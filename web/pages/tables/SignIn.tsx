@@ -2,6 +2,7 @@ import type { ComponentChildren, InputHTMLAttributes } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { askForLink, signIn } from "../../person.ts";
+import { announce } from "../../ui/announce.tsx";
 import { useAsking } from "../../ui/answers/asking.ts";
 import { Refused } from "../../ui/answers/pressing.tsx";
 import { Note } from "../../ui/bits.tsx";
@@ -89,10 +90,13 @@ const ByMail = () => {
         asking.ask(
           `mail ${email}`,
           () => askForLink(email.trim()),
-          () => setAsked(true),
+          () => {
+            setAsked(true);
+            announce(t("person.asked"));
+          },
         )
       }
-      told={asked && <Note tone="green" role="status" lead={t("person.asked")} />}
+      told={asked && <Note tone="green" lead={t("person.asked")} />}
     >
       <Icon name="mail" size={18} /> {t("person.ask")}
     </FieldForm>

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { leaveSeat } from "../../affairs.ts";
 import type { Seat, Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
+import { announce } from "../../ui/announce.tsx";
 import { Refused, usePress } from "../../ui/answers/pressing.tsx";
 import { Sure } from "../../ui/answers/Sure.tsx";
 import { Note } from "../../ui/bits.tsx";
@@ -27,6 +28,7 @@ const OwnSeat = ({
     receive: (answered) => {
       setAsked(false);
       receive(answered);
+      if (answered.table.seats[seat]?.left) announce(t("leaving.left"));
     },
   });
   const left = table.table.seats[seat]?.left ?? false;
@@ -34,7 +36,7 @@ const OwnSeat = ({
     void press(`${way} ${table.table.version}`, (id, moveId) => leaveSeat(id, seat, way, moveId));
   if (left)
     return (
-      <Note tone="gold" role="status" lead={t("leaving.left")}>
+      <Note tone="gold" lead={t("leaving.left")}>
         {t("leaving.leftText", { pace: table.table.clock ? "some" : "none" })} {t("leaving.ownOffer")}{" "}
         <button type="button" class="btn" onClick={offer}>
           {t("leaving.toFriend")}

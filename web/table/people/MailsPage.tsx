@@ -62,11 +62,9 @@ const Address = ({ tableId, seat, own, changed }: AddressProps) => {
       <h2 class="disp" id="mails-state">
         {t("mails.title")}
       </h2>
-      <Note
-        tone={tones[state]}
-        role="status"
-        lead={t(seat === "host" ? "mails.hostState" : "mails.state", { state })}
-      />
+      <div role="status">
+        <Note tone={tones[state]} lead={t(seat === "host" ? "mails.hostState" : "mails.state", { state })} />
+      </div>
       {pending && state !== "unconfirmed" && <p>{t("mails.pending")}</p>}
       {problem && <Refused problem={problem} />}
       {(pending || again) && (
@@ -145,7 +143,7 @@ const SignOut = ({ tableId, seat, name, signedIn }: SignOutProps) => {
       <p>{t("mails.outText", { host: seat === "host" ? "yes" : "no" })}</p>
       {link && (
         <>
-          <p role="status">{t("mails.outNote")}</p>
+          <p>{t("mails.outNote")}</p>
           <ShareLink link={link} label={t("seats.linkFor", { name })} />
         </>
       )}

@@ -6,6 +6,7 @@ import { useAsking } from "../../ui/answers/asking.ts";
 import { PressButton, Refused } from "../../ui/answers/pressing.tsx";
 import { Unread, useAnswer } from "../../ui/answers/Unread.tsx";
 import { ShareLink } from "../../ui/ShareLink.tsx";
+import { toast } from "../../ui/Toasts.tsx";
 
 interface ChoosingProps {
   readonly tableId: string;
@@ -23,6 +24,7 @@ const Choosing = ({ tableId, first, changed }: ChoosingProps) => {
       (moveId) => changeWatchers(tableId, moveId, way),
       (watchers) => {
         setNow(watchers);
+        if (watchers.link && now.link) toast({ text: t("watch.renewed") });
         changed();
       },
     );

@@ -67,7 +67,7 @@ const FreshLink = ({ tableId, token }: { readonly tableId: string; readonly toke
   // A token without a seat is that of a host without one.
   const seat = seatInToken(token) ?? "host";
   const host = { host: seat === "host" ? "yes" : "no" };
-  if (state === "sent") return <Note tone="green" role="status" lead={t("link.fresh.sent", host)} />;
+  if (state === "sent") return <Note tone="green" lead={t("link.fresh.sent", host)} />;
   return (
     <>
       {failed && (
@@ -85,7 +85,9 @@ const FreshLink = ({ tableId, token }: { readonly tableId: string; readonly toke
           if (state === "asking") return;
           setState("asking");
           const result = await once(token, (moveId) => mailFreshLink(tableId, seat, token, moveId));
-          setState(result.ok && result.value.mailed ? "sent" : "idle");
+          const sent = result.ok && result.value.mailed;
+          setState(sent ? "sent" : "idle");
+          if (sent) announce(t("link.fresh.sent", host));
           setFailed(result.ok ? null : result.error);
         }}
       >

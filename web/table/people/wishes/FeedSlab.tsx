@@ -13,6 +13,12 @@ interface SlabProps {
   readonly seat: Seat | "host";
 }
 
+/** Whether there is an address, and whether it has just been made. */
+const stateOf = ({ link, since }: Feed): string => {
+  if (link) return t("feed.made");
+  return since === null ? t("feed.none") : t("feed.since", { time: dateTime(since) });
+};
+
 const Address = ({ tableId, seat, first }: SlabProps & { readonly first: Feed }) => {
   const [feed, setFeed] = useState(first);
   const { busy, problem, ask } = useAsking();
@@ -20,14 +26,8 @@ const Address = ({ tableId, seat, first }: SlabProps & { readonly first: Feed })
   const disabled = busy ? "true" : undefined;
   return (
     <>
-      {feed.link && (
-        <>
-          <p role="status">{t("feed.made")}</p>
-          <ShareLink link={feed.link} label={t("feed.title")} />
-        </>
-      )}
-      {feed.since !== null && !feed.link && <p>{t("feed.since", { time: dateTime(feed.since) })}</p>}
-      {feed.since === null && <p role="status">{t("feed.none")}</p>}
+      <p role="status">{stateOf(feed)}</p>
+      {feed.link && <ShareLink link={feed.link} label={t("feed.title")} />}
       {problem && <Refused problem={problem} />}
       <div class="row wrap">
         <button type="button" class="btn" aria-disabled={disabled} onClick={() => void change(true)}>

@@ -128,7 +128,7 @@ export const FreeTimeForm = ({ kept, zone, setZone, save }: WishesFormProps) => 
       <Vacations vacations={free.vacations} change={(vacations) => change({ vacations })} />
       <ZoneField id="free-zone" zone={zone} change={setZone} />
       {asking.problem && <Note tone="red" role="alert" lead={problemText(asking.problem)} />}
-      {isSaved && <Note tone="green" role="status" lead={t("wishes.saved")} />}
+      {isSaved && <Note tone="green" lead={t("wishes.saved")} />}
       <button type="submit" class="btn primary" aria-disabled={asking.busy ? "true" : undefined}>
         {t("wishes.save")}
       </button>

@@ -24,13 +24,13 @@ const Address = ({ tableId, first }: { readonly tableId: string; readonly first:
   const { host, off, failures, secret } = hook;
   return (
     <>
-      {host === null && <p role="status">{t("hook.none")}</p>}
-      {host !== null && off === null && (
-        <p role="status">{t("hook.told", { host, failures, failing: failures > 0 ? "yes" : "no" })}</p>
-      )}
-      {host !== null && off !== null && (
-        <Note tone="red" role="status" lead={t("hook.off", { host, time: dateTime(off) })} />
-      )}
+      <div role="status">
+        {host === null && <p>{t("hook.none")}</p>}
+        {host !== null && off === null && (
+          <p>{t("hook.told", { host, failures, failing: failures > 0 ? "yes" : "no" })}</p>
+        )}
+        {host !== null && off !== null && <Note tone="red" lead={t("hook.off", { host, time: dateTime(off) })} />}
+      </div>
       {secret && (
         <>
           <p>{t("hook.secretText")}</p>

@@ -17,13 +17,13 @@ interface SlabProps {
 
 /** Where messages are posted, and how that goes. */
 const State = ({ host, off, failures, reached }: OwnHook) => {
-  if (host === null) return <p role="status">{t("ownHook.none")}</p>;
-  if (off !== null) return <Note tone="red" role="status" lead={t("ownHook.off", { host, time: dateTime(off) })} />;
+  if (host === null) return <p>{t("ownHook.none")}</p>;
+  if (off !== null) return <Note tone="red" lead={t("ownHook.off", { host, time: dateTime(off) })} />;
   return (
-    <div role="status">
+    <>
       <p>{t("ownHook.told", { host, failures, failing: failures > 0 ? "yes" : "no" })}</p>
       <p class="soft">{reached === null ? t("ownHook.soon") : t("ownHook.reached", { time: dateTime(reached) })}</p>
-    </div>
+    </>
   );
 };
 
@@ -47,7 +47,9 @@ const Address = ({
     );
   return (
     <>
-      <State {...hook} />
+      <div role="status">
+        <State {...hook} />
+      </div>
       {hook.secret && (
         <>
           <p>{t("ownHook.secretText")}</p>

@@ -1,6 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { FreeTime } from "../../../contract.ts";
 import { day, t } from "../../../i18n/index.ts";
+import { announce } from "../../../ui/announce.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { today } from "../../../ui/today.ts";
 
@@ -54,7 +55,7 @@ const NewDays = ({ add }: NewDaysProps) => {
         aria-disabled={isWhole ? undefined : "true"}
         aria-describedby={isWhole ? undefined : "free-order"}
         onClick={() => {
-          if (!isWhole) return;
+          if (!isWhole) return announce(t("free.order"));
           add({ from, to });
           setFrom("");
           setTo("");
@@ -63,7 +64,7 @@ const NewDays = ({ add }: NewDaysProps) => {
         {t("free.add")}
       </button>
       {from !== "" && to !== "" && !isWhole && (
-        <p class="wrong" id="free-order" role="status">
+        <p class="wrong" id="free-order">
           {t("free.order")}
         </p>
       )}
@@ -96,6 +97,7 @@ export const Vacations = ({ vacations, change }: VacationsProps) => {
                 onClick={() => {
                   change(coming.filter((one) => one !== days));
                   heading.current?.focus();
+                  announce(t("free.removed", { days: daysText(days) }));
                 }}
               >
                 <Icon name="close" size={18} />
@@ -106,9 +108,10 @@ export const Vacations = ({ vacations, change }: VacationsProps) => {
       )}
       {coming.length < MOST ? (
         <NewDays
-          add={(days) =>
-            change(sorted([...coming.filter(({ from, to }) => from !== days.from || to !== days.to), days]))
-          }
+          add={(days) => {
+            change(sorted([...coming.filter(({ from, to }) => from !== days.from || to !== days.to), days]));
+            announce(t("free.added", { days: daysText(days) }));
+          }}
         />
       ) : (
         <p>{t("free.full", { most: MOST })}</p>

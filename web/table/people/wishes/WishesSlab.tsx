@@ -103,7 +103,7 @@ const Choices = ({ kept, zone, setZone, save }: WishesFormProps) => {
       {mode !== "nothing" && <TalkField talk={talk ?? UNSAID} change={setTalk} />}
       {asking.problem && <Note tone="red" role="alert" lead={problemText(asking.problem)} />}
       {saved && (
-        <Note tone="green" role="status" lead={t("wishes.saved")}>
+        <Note tone="green" lead={t("wishes.saved")}>
           {gathered && t("wishes.gathered")}
         </Note>
       )}

@@ -66,7 +66,7 @@ describe("the reader's free time", () => {
     };
     expect(saved()).toEqual({ ...kept, zone: "Europe/Berlin", free });
     await answer(200, saved());
-    expect(page.find("[role=status]").textContent).toContain("Saved");
+    expect(page.find(".note.green").textContent).toContain("Saved");
     expect(changed).toHaveBeenCalledOnce();
   });
 
