@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { unfoldMenu } from "../../core/index.ts";
 import { stage } from "./stage.ts";
-import { asHolder, moveId, openTable, type Size, visitor, watchErrors } from "./support.ts";
+import { asHolder, calm, moveId, openTable, type Size, visitor, watchErrors } from "./support.ts";
 
 const here = stage();
 
@@ -70,6 +70,30 @@ const moves = (page: Page): string[] => {
   });
   return sent;
 };
+
+/** What is said on the lines of a person's pages. */
+const onTheLine = async (person: BrowserContext): Promise<readonly unknown[]> => {
+  const words: unknown[] = [];
+  person.on("page", (opened) =>
+    opened.on("websocket", (line) => {
+      expect(line.url()).toMatch(/^ws:\/\/[^?#]+\/live$/);
+      line.on("framereceived", ({ payload }) => words.push(JSON.parse(String(payload))));
+    }),
+  );
+  await person.addInitScript(() => {
+    const Plain = WebSocket;
+    window.WebSocket = class extends Plain {
+      constructor(...given: ConstructorParameters<typeof Plain>) {
+        super(...given);
+        this.addEventListener("open", () => document.documentElement.setAttribute("data-line", "open"));
+      }
+    };
+  });
+  return words;
+};
+
+/** Waits for the line of a page. With it the page asks by itself only after five minutes, longer than any test waits. */
+const lineOf = (page: Page): Promise<void> => page.locator("html[data-line=open]").waitFor({ state: "attached" });
 
 /** What may become of the answer to a move that was played. */
 const faults = [
@@ -229,29 +253,14 @@ describe("at the table", () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
     const next = 1 - first;
     const person = await visitor(here.browser, { size: "phone" });
-    const words: unknown[] = [];
-    person.on("page", (opened) =>
-      opened.on("websocket", (line) => {
-        expect(line.url()).toMatch(/^ws:\/\/[^?#]+\/live$/);
-        line.on("framereceived", ({ payload }) => words.push(JSON.parse(String(payload))));
-      }),
-    );
-    await person.addInitScript(() => {
-      const Plain = WebSocket;
-      window.WebSocket = class extends Plain {
-        constructor(...given: ConstructorParameters<typeof Plain>) {
-          super(...given);
-          this.addEventListener("open", () => document.documentElement.setAttribute("data-line", "open"));
-        }
-      };
-    });
+    const words = await onTheLine(person);
     const page = await sitDown(person, links[next] ?? "");
     await page
       .getByText(/^Waiting for/)
       .first()
       .waitFor();
     // With its line the page polls only after minutes: what it shows before was announced.
-    await page.locator("html[data-line=open]").waitFor({ state: "attached" });
+    await lineOf(page);
     await playOne(links);
     const version = await versionOf(links[next] ?? "");
     await expect.poll(() => words.at(-1)).toEqual({ version });
@@ -259,6 +268,31 @@ describe("at the table", () => {
     await expect.poll(() => page.title()).toMatch(/^● .* · Winter Romans$/);
     expect(await page.locator("dialog").count()).toBe(0); // and nothing opens by itself
     await person.close();
+  });
+
+  it("a move on one page is seen on the other by its line alone: nobody reloads, and nothing is asked before the line has told of it", async () => {
+    const { links, first } = await startTable(["Mira", "Giulia"]);
+    const [mover, reader] = [await visitor(here.browser), await visitor(here.browser, { size: "phone" })];
+    const words = await onTheLine(reader);
+    const page = await sitDown(mover, links[first] ?? "");
+    const other = await sitDown(reader, links[1 - first] ?? "");
+    await lineOf(other);
+    await draftLeader(page, "desktop");
+    await calm(other); // what it has missed until its line was open is read once
+    const said = words.length;
+    const before: number[] = [];
+    let opened = 0;
+    other.on("framenavigated", () => {
+      opened += 1;
+    });
+    other.on("request", (request) => {
+      if (/\/api\/tables\/[\w-]+$/.test(request.url())) before.push(words.length - said);
+    });
+    await confirmButton(page).click();
+    await other.getByRole("button", { name: "Choose a leader" }).waitFor();
+    expect(words.slice(said)).toEqual([{ version: await versionOf(links[first] ?? "") }]);
+    expect([before, opened]).toEqual([[1], 0]); // asked for once, after the one word on the line
+    for (const person of [mover, reader]) await person.close();
   });
 
   it("stays readable without a connection, and says as of when", async () => {
