@@ -73,7 +73,6 @@ export const { reject, codes: rejectionCodes } = rejectionTable({
   "already-moved": { rule: "PR-56", key: "patchistory.alreadyMoved" },
   "rest-first": { rule: "P-MOV-21", key: "patchistory.restFirst" },
   "wrong-space": { rule: "P-MOV-22", key: "patchistory.wrongSpace", params: { steps: "number?" } },
-  "room-needed": { rule: "PR-58", key: "patchistory.roomNeeded" },
   "must-move": { rule: "P-MOV-22", key: "patchistory.mustMove", params: { workers: "number" } },
   overfull: { rule: "PR-29", key: "patchistory.overfull" },
   // negotiation, war, votes

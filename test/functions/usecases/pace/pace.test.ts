@@ -63,6 +63,21 @@ describe("the pace of a table", () => {
     expect((await readLog(service, path)).items.at(-1)?.events).toEqual([{ type: "pace-changed", pace: null }]);
   });
 
+  it("is what all about time needs: without one there is nothing to pause, to give or to play out", async () => {
+    const { service, path, tokens } = await timed(null);
+    const { version } = (await read(service, path)).table;
+    for (const [what, body] of [
+      ["pause", { days: 1 }],
+      ["pause/agree", {}],
+      ["pause/decline", {}],
+      ["pause/end", {}],
+      ["seats/1/time", { hours: 5 }],
+      ["seats/1/stand-in", {}],
+    ] as const)
+      expect([what, (await post(service, `${path}/${what}`, tokens[0], body)).body.code]).toEqual([what, "no-clock"]);
+    expect((await read(service, path)).table.version).toBe(version);
+  });
+
   it("allows no stand-in where the game has none", async () => {
     const service = testService();
     const { path, tokens } = await openToy(service);

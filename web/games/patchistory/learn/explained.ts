@@ -152,7 +152,6 @@ export const ofRefusal: Readonly<Record<(typeof rejectionCodes)[number], TopicId
   "already-moved": "movement",
   "rest-first": "movement",
   "wrong-space": "movement",
-  "room-needed": "home",
   "must-move": "movement",
   overfull: "room",
   "not-involved": "negotiation",
