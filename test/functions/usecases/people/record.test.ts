@@ -215,15 +215,6 @@ describe("erasing a person", () => {
     expect(await bench.deps.contactStates.addressState(MIRA)).toBe("complaint");
   });
 
-  it("is refused where no mail would arrive that could ask whether it is meant", async () => {
-    const as = await signedIn();
-    await bench.deps.contactStates.markAddress(MIRA, "bounce", 1);
-    const answer = await send(service, "/api/person/erasure", {}, as);
-    expect(await answer.json()).toMatchObject({ code: "mail-stopped", params: { reason: "bounce" } });
-    await sweep(bench.deps);
-    expect(bench.sent.map(({ kind }) => kind)).not.toContain("erasure");
-  });
-
   it("at a table they hosted leaves the host's rights to be taken over as usual", async () => {
     await press(await askedByMail(await signedIn()));
     const { host } = await bench.state("table-0001");
