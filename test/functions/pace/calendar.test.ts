@@ -45,7 +45,12 @@ describe("the nights of a calendar", () => {
   });
 
   it("that are none excuse nothing", () => {
-    expect(excused([calendar({ quiet: { from: 60, to: 60 } })], "02T00:00")).toEqual([]);
+    const quiet = { from: 60, to: 60 };
+    expect(excused([calendar({ quiet })], "02T00:00")).toEqual([]);
+    expect(excused([calendar({ quiet, weekends: true })], "02T00:00", 0, 2)).toEqual([
+      "07T00:00 08T00:00",
+      "08T00:00 09T00:00",
+    ]);
   });
 });
 
