@@ -91,6 +91,7 @@ describe("a table at which nothing is missing", () => {
     bench.later(10 * MINUTE);
     await sweep(bench.deps);
     await look();
+    expect(await look()).toEqual(nothing);
     expect((await watched())?.calm).toBe(false);
     expect(await look()).toEqual(nothing);
   });
@@ -134,6 +135,20 @@ describe("what the stream has not done", () => {
     expect((await look())?.notices).toBe(3);
     expect((await clocks()).toSorted()).toEqual(before);
     expect(await look()).toEqual(nothing);
+  });
+
+  it("is told to who was told of something older, and to nobody who wants no mails of it", async () => {
+    await bench.start(id);
+    bench.later(10 * MINUTE);
+    await emptied();
+    const { claims, contactStates } = bench.deps;
+    const told = { tableId: id, kind: "turn" } as const;
+    await claims.claim({ ...told, contactId: "c0", about: 1 }, "a sweep", bench.deps.clock());
+    await claims.claim({ ...told, contactId: "c1", about: 2 }, "a sweep", bench.deps.clock());
+    await contactStates.setOff(id, "c2", true);
+    await look();
+    const turns = (await pending()).filter(({ kind }) => kind === "turn");
+    expect(turns.map(({ seat, about }) => [seat, about])).toEqual([[0, 2]]);
   });
 
   it("is entered in the lists: the table in short, once", async () => {
