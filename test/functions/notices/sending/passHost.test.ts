@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { look } from "../../../../functions/clock/look.ts";
+import { attendSuccession } from "../../../../functions/notices/sending/passHost.ts";
 import { sweep } from "../../../../functions/notices/sweep.ts";
 import { createTableCache } from "../../../../functions/table/tableCache.ts";
 import { passHost } from "../../../../functions/usecases/people/succession.ts";
@@ -92,6 +93,25 @@ describe("a claim to the host's rights without an objection", () => {
     expect(await pass()).toBe("passed");
     expect(await pass()).toBe("over");
     expect(await passings()).toHaveLength(1);
+  });
+
+  it("stays to be done while it is too early, or somebody else has written; it is done once", async () => {
+    const about = await asked();
+    const notice = { kind: "succession", tableId: id, seat: 1, about, dueAt: 0, failures: 0 } as const;
+    const removed: unknown[] = [];
+    const outbox = { ...bench.deps.outbox, remove: async (one: unknown) => void removed.push(one) };
+    const deps = { ...bench.deps, outbox };
+    bench.logged.length = 0;
+    expect(await attendSuccession(deps, notice)).toBe("left");
+    bench.later(DAY);
+    const store = { ...deps.store, append: async () => ({ ok: false }) } as never;
+    expect(await attendSuccession({ ...deps, store }, notice)).toBe("left");
+    expect([removed, bench.logged]).toEqual([[], []]);
+    expect(await attendSuccession(deps, notice)).toBe("carried-out");
+    expect(bench.logged[0]).toEqual({ level: "info", event: "host-passed", table: id, seat: 1, about });
+    expect(await attendSuccession(deps, notice)).toBe("no-longer-true");
+    expect(await attendSuccession(deps, { ...notice, tableId: "table-none" })).toBe("nothing-to-say");
+    expect(removed).toHaveLength(3);
   });
 
   it("fails when the objection is written while the clock decides", async () => {
