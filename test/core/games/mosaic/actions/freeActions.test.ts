@@ -91,6 +91,17 @@ describe("the look of the Republic", () => {
     expect(menuOf({ ...second, options: { republicLook: "free" } }, "peek-deck")).toEqual([]);
     expect(menuOf({ players: [{ government: "gov-monarchy" }] }, "peek-deck")).toEqual([]);
   });
+
+  it("R-15 commits the action to that deck: any other is refused by its name, unless a look is free", () => {
+    const work: Command = { type: "work", seat: 0, currency: "food" };
+    const players = [{ government: "gov-republic", food: 30, population: 4 }, {}];
+    const looked = (options: object) => playing(table({ players, options }), peek("population")).state;
+    const bound = looked({ republicLook: "commits" });
+    expect(refusal(bound, work)).toBe("look-commits");
+    const decided = mosaic.decide(bound, work);
+    expect(decided).toMatchObject({ ok: false, error: { params: { deck: "population" } } });
+    expect(refusal(looked({ republicLook: "free" }), work)).toBeNull();
+  });
 });
 
 describe("the Magistrate's power", () => {
