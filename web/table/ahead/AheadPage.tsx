@@ -1,6 +1,7 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Table } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
+import { answerFirst } from "../../ui/answers/answerFirst.ts";
 import { Refused } from "../../ui/answers/pressing.tsx";
 import { Note } from "../../ui/bits.tsx";
 import { useLayout, useTitle } from "../../ui/hooks.ts";
@@ -113,6 +114,7 @@ const useAnswered = (table: Table, store: AheadPageProps["store"]) => {
  */
 export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
   useCommandWords(ui);
+  useEffect(answerFirst, []);
   const layout = useLayout();
   const [card, openCard] = useState<string | null>(null);
   const look = useAhead(table, () => toast({ text: t("ahead.lost") }));

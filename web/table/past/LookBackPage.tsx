@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { LogItem, PositionReply, Table } from "../../contract.ts";
-import { dateTime, loadAreas, t } from "../../i18n/index.ts";
+import { dateTime, language, loadAreas, t } from "../../i18n/index.ts";
+import { answerFirst } from "../../ui/answers/answerFirst.ts";
 import { Note } from "../../ui/bits.tsx";
 import { useLayout, useTitle } from "../../ui/hooks.ts";
 import { SeatMark } from "../../ui/SeatMark.tsx";
@@ -86,7 +87,10 @@ const Happened = ({ ui, context, past }: ThenProps) => {
   );
 };
 
-/** The game as it stood: everybody, the map, what was on offer, and what the reader had then. */
+/**
+ * The game as it stood: everybody, the map, what was on offer, and what the reader had then. With each step of the slider only what
+ * is told of the moment is drawn anew; the pictures stay until another position has come.
+ */
 const Stood = ({
   ui,
   context,
@@ -97,37 +101,55 @@ const Stood = ({
   readonly outcome: PositionReply["outcome"];
   /** Before everything else. */
   readonly children: ComponentChildren;
-}) => (
-  <>
-    <div class="rail-a">
-      <Happened ui={ui} context={context} past={past} />
-    </div>
-    <div class="main-a">
-      {children}
-      <SeatStrip ui={ui} context={context} outcome={outcome} />
-      <section class="slab boardbox" id="board" tabIndex={-1} aria-label={t("section.board")}>
-        <ui.Board context={context} mini={false} />
-      </section>
-      <section class="slab offers" id="offers" tabIndex={-1} aria-label={t("section.offers")}>
-        <ui.Offers context={context} />
-      </section>
-    </div>
-    <div class="rail-b">
-      <Headed
-        id="mine"
-        title={context.you === null ? t("table.theirs") : (ui.mineTitle?.() ?? t("table.mine"))}
-        hint={ui.mineHint(context)}
-      >
-        <ui.Mine context={context} />
-      </Headed>
-    </div>
-    <div class="main-b">
-      <div id="others" class="others" tabIndex={-1}>
-        <ui.Others context={context} />
+}) => {
+  const middle = useMemo(
+    () => (
+      <>
+        <SeatStrip ui={ui} context={context} outcome={outcome} />
+        <section class="slab boardbox" id="board" tabIndex={-1} aria-label={t("section.board")}>
+          <ui.Board context={context} mini={false} />
+        </section>
+        <section class="slab offers" id="offers" tabIndex={-1} aria-label={t("section.offers")}>
+          <ui.Offers context={context} />
+        </section>
+      </>
+    ),
+    [ui, context],
+  );
+  const further = useMemo(
+    () => (
+      <>
+        <div class="rail-b">
+          <Headed
+            id="mine"
+            title={context.you === null ? t("table.theirs") : (ui.mineTitle?.() ?? t("table.mine"))}
+            hint={ui.mineHint(context)}
+          >
+            <ui.Mine context={context} />
+          </Headed>
+        </div>
+        <div class="main-b">
+          <div id="others" class="others" tabIndex={-1}>
+            <ui.Others context={context} />
+          </div>
+        </div>
+      </>
+    ),
+    [ui, context],
+  );
+  return (
+    <>
+      <div class="rail-a">
+        <Happened ui={ui} context={context} past={past} />
       </div>
-    </div>
-  </>
-);
+      <div class="main-a">
+        {children}
+        {middle}
+      </div>
+      {further}
+    </>
+  );
+};
 
 /** What was great about the moment, with the full result; drawn once the game's part of the page is there that knows it. */
 const GreatMoment = ({
@@ -160,7 +182,11 @@ export const LookBackPage = ({ table, state, store, ui, version }: LookBackPageP
   const past = usePast(id, version, state.log);
   const name = tableName(table.table);
   useTitle(`${t("look.title")} · ${name}`);
-  const context = position && contextThen({ table, state, store }, position, layout, openCard);
+  useEffect(answerFirst, []);
+  const context = useMemo(
+    () => position && contextThen({ table, state, store }, position, layout, openCard),
+    [table, state, store, position, layout, language()],
+  );
   const stands = state.log.items.length === 0 || standingOf(state.log.items).some(({ seq }) => seq === version);
   const isKnown = state.log.items.some(({ seq }) => seq === version);
   const item = past?.find(({ seq }) => seq === version);

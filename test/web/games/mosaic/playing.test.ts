@@ -29,6 +29,10 @@ import { listen as listenTo } from "../../../support/pageTexts.ts";
 // The page's sentences without the built catalogues: a missing key or parameter throws.
 vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
 vi.mock("../../../../web/table/explain/HelpButton.tsx", () => ({ HelpButton: () => null }));
+// As if every fold had been opened.
+vi.mock("../../../../web/ui/Folded.tsx", () => ({
+  Folded: ({ summary, children }: { readonly summary: unknown; readonly children: unknown }) => [summary, children],
+}));
 
 async function listen(language: (typeof languages)[number]): Promise<void> {
   listenTo(language, (area) => area.startsWith("mosaic-") || ["shell", "table"].includes(area));

@@ -122,6 +122,29 @@ describe("a table as it stood", () => {
     expect(page.window.document.title).toBe("look.title · Friday");
   });
 
+  it("keeps its pictures as they are while the slider moves on, until another position has come", async () => {
+    let drawings = 0;
+    const Offers = () => {
+      drawings += 1;
+      return null;
+    };
+    const given = {
+      table,
+      state: { log: { items, complete: true, unread: false }, ownMail: null } as unknown as TableState,
+      store: {} as TableStore,
+      ui: { ...ui, Offers, Mine: Offers, Others: Offers } as GameUi,
+    };
+    await page.draw(<LookBackPage {...given} version={4} />);
+    await letPass(page, 1);
+    await answered(page, wire, 200, position(4));
+    expect(drawings).toBe(3);
+    await page.draw(<LookBackPage {...given} version={5} />);
+    expect([told(), drawings]).toEqual(['look.moment {"n":5,"last":6,"time":"…"}', 3]);
+    await letPass(page, 120);
+    await answered(page, wire, 200, position(5));
+    expect([then.view, drawings]).toEqual([{ as: 5 }, 6]);
+  });
+
   it("tells the last three turns up to then, and nothing later", async () => {
     await draw({ version: 5 });
     await answered(page, wire, 200, position(5));

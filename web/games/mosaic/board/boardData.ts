@@ -97,6 +97,6 @@ export function boardMap(source: BoardSource): BoardMap {
   };
 }
 
-/** Ids of the hexes next to a hex, over land only. */
-export const neighboursOf = (map: BoardMap, hex: Hex): readonly Hex[] =>
-  map.hexes.filter((other) => DIRECTIONS.some(([dq, dr]) => other.q === hex.q + dq && other.r === hex.r + dr));
+/** Those of some hexes that are next to a hex, over land only. */
+export const neighboursOf = (hexes: readonly Hex[], hex: Hex): readonly Hex[] =>
+  hexes.filter((other) => DIRECTIONS.some(([dq, dr]) => other.q === hex.q + dq && other.r === hex.r + dr));

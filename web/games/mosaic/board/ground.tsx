@@ -33,11 +33,11 @@ function useArt(): Art | undefined {
   return art;
 }
 
-/** A slightly different shade for every hex, so that the land looks laid by hand. */
+/** A slightly different shade for every hex, from -2 to 2, so that the land looks laid by hand. */
 const shadeOf = (id: string): number => {
   let hash = 7;
   for (const letter of id) hash = (hash * 31 + letter.charCodeAt(0)) % 997;
-  return ((hash % 5) - 2) * 0.028;
+  return (hash % 5) - 2;
 };
 
 const Link = ({ from, to }: { readonly from: Point; readonly to: Point }): JSX.Element => {
@@ -127,26 +127,8 @@ const Water = ({ map, id, mini, art }: WaterProps): JSX.Element => (
   </>
 );
 
-const HexGround = ({ hex, fill, inPlay }: { readonly hex: Hex; readonly fill: string; readonly inPlay: boolean }) => {
-  const shade = shadeOf(hex.id);
-  return (
-    <g>
-      <path d={hexPath(hex.at)} fill={fill} stroke="var(--hex-grout)" stroke-width={1.3} />
-      {shade !== 0 && (
-        <path d={hexPath(hex.at, SIZE - 0.6)} fill={shade > 0 ? "#fff" : "#000"} opacity={Math.abs(shade)} />
-      )}
-      {hex.type === "port" && inPlay && (
-        <path
-          d={hexPath(hex.at, SIZE * 0.84)}
-          fill="none"
-          stroke="var(--sea-1)"
-          stroke-width={3.4}
-          stroke-dasharray="4.6 1.2"
-        />
-      )}
-    </g>
-  );
-};
+/** Hexes that look alike, in one path: a map is drawn at a press, and hundreds of elements take a phone long. */
+const together = (hexes: readonly Hex[], size?: number): string => hexes.map(({ at }) => hexPath(at, size)).join("");
 
 /** Sea, far land, hexes and borders. */
 export function Ground({ map, id, view, mini, inPlay, tint }: GroundProps): JSX.Element {
@@ -159,9 +141,27 @@ export function Ground({ map, id, view, mini, inPlay, tint }: GroundProps): JSX.
       {map.links.map(([from, to]) => (
         <Link key={from.join()} from={from} to={to} />
       ))}
-      {map.hexes.map((hex) => (
-        <HexGround key={hex.id} hex={hex} fill={tint(hex.region)} inPlay={inPlay(hex.region)} />
+      {map.regions.map(({ id: region, hexes }) => (
+        <path key={region} d={together(hexes)} fill={tint(region)} stroke="var(--hex-grout)" stroke-width={1.3} />
       ))}
+      {[-2, -1, 1, 2].map((shade) => (
+        <path
+          key={shade}
+          d={together(map.hexes.filter((hex) => shadeOf(hex.id) === shade))}
+          fill={shade > 0 ? "#fff" : "#000"}
+          opacity={Math.abs(shade) * 0.028}
+        />
+      ))}
+      <path
+        d={together(
+          map.hexes.filter((hex) => hex.type === "port" && inPlay(hex.region)),
+          SIZE * 0.84,
+        )}
+        fill="none"
+        stroke="var(--sea-1)"
+        stroke-width={3.4}
+        stroke-dasharray="4.6 1.2"
+      />
       {map.regions.map((region) => (
         <g key={region.id}>
           {!inPlay(region.id) && <path d={region.outline} fill="var(--shade-fill)" />}

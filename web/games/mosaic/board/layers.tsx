@@ -63,11 +63,11 @@ export const OnHex = (props: HexProps): JSX.Element => {
   const legal = choice?.legal.has(hex.id) === true;
   const empty = !scene.pieces.has(hex.id) && !(choice?.selected === hex.id && choice.ghost);
   return (
-    <g>
+    <>
       {legal && <Lit at={hex.at} />}
       <Lying {...props} />
       {zoom && empty && <HexLabel hex={hex} shaded={choice !== null && !legal} />}
-    </g>
+    </>
   );
 };
 
@@ -104,8 +104,7 @@ export const HexTarget = ({ hex, choice, stop, label, keep, ...handlers }: HexTa
       </>
     )}
     <path class="mo-hit" d={hexPath(hex.at, SIZE)} />
-    <path class="mo-ring inner" d={hexPath(hex.at, SIZE + 1)} />
-    <path class="mo-ring outer" d={hexPath(hex.at, SIZE + 3)} />
+    <path class="mo-ring" d={hexPath(hex.at, SIZE + 3)} />
   </g>
 );
 

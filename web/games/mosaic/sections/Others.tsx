@@ -1,6 +1,7 @@
 /** Everybody's public numbers side by side, symbols, tiles, the last empire scoring, and each board in full. */
 import type { JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
+import { Folded } from "../../../ui/Folded.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { type Context, content, faceOf, type PlayerView, pillars, pointsOf, tablePhrase } from "../game.ts";
 import { Stone, seatName } from "../kit/parts.tsx";
@@ -156,16 +157,20 @@ export function Others({ context }: { readonly context: Context }): JSX.Element 
         {context.view.players
           .filter((player) => player.seat !== context.you)
           .map((player) => (
-            <details key={player.seat}>
-              <summary>
-                <SeatMark mark={faceOf(context, player.seat).mark} size={18} />
-                <b>{seatName(context, player.seat)}</b>
-                <span class="soft t13">
-                  {[player.leader, player.government].flatMap((id) => (id ? [content().name(id)] : [])).join(" · ")}
-                </span>
-              </summary>
+            <Folded
+              key={player.seat}
+              summary={
+                <>
+                  <SeatMark mark={faceOf(context, player.seat).mark} size={18} />
+                  <b>{seatName(context, player.seat)}</b>
+                  <span class="soft t13">
+                    {[player.leader, player.government].flatMap((id) => (id ? [content().name(id)] : [])).join(" · ")}
+                  </span>
+                </>
+              }
+            >
               <PlayerBoard context={context} player={player} />
-            </details>
+            </Folded>
           ))}
       </section>
     </>

@@ -1,6 +1,7 @@
 /** What scorings would bring as things stand: the end of the game source by source, and an empire scoring. */
 import type { ComponentChildren, JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
+import { Folded } from "../../../ui/Folded.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import { type Context, faceOf, tablePhrase, type View } from "../game.ts";
 import { EmpireReport } from "../great/EmpireReport.tsx";
@@ -92,10 +93,9 @@ export function Outlook({ context }: { readonly context: Context }): JSX.Element
         <span class="soft">{tablePhrase("outlook.hint")}</span>
       </header>
       <End context={context} end={outlook.end} />
-      <details>
-        <summary>{tablePhrase("outlook.empire")}</summary>
+      <Folded summary={tablePhrase("outlook.empire")}>
         <EmpireReport context={context} scoring={outlook.empire} />
-      </details>
+      </Folded>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** Wonders, golden ages, achievements and governments: who has them, the reader's progress, and which other player is closest. */
 import type { JSX } from "preact";
 import { number } from "../../../i18n/index.ts";
+import { Folded } from "../../../ui/Folded.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { SeatMark } from "../../../ui/SeatMark.tsx";
 import type { Card } from "../content.ts";
@@ -47,21 +48,37 @@ const ownerOf = (context: Context, id: string): number | null =>
       player.tiles.includes(id) || player.wonders.some((wonder) => wonder.id === id) || player.government === id,
   )?.seat ?? null;
 
+interface WonderFactsProps {
+  readonly context: Context;
+  readonly card: Card;
+  /** Nobody has it yet. */
+  readonly free: boolean;
+}
+
+const WonderFacts = ({ context, card, free }: WonderFactsProps): JSX.Element => (
+  <>
+    <p>{sentencesOf(context, card).join(" ")}</p>
+    {free && <Cost cost={wonderPrice(context, card) ?? {}} />}
+  </>
+);
+
 /** A wonder shows its picture and name; when pressed, also what it does, what it costs and where it may be placed. */
 const Wonder = ({ context, id }: { readonly context: Context; readonly id: string }): JSX.Element => {
   const owner = ownerOf(context, id);
   const card = content().card(id);
   return (
     <li class={owner === null ? "mo-tile" : "mo-tile own"}>
-      <details>
-        <summary>
-          <Icon name={ownIcon(id)} size={34} />
-          <span>{card.name}</span>
-          {owner !== null && <SeatMark mark={faceOf(context, owner).mark} size={15} silent={false} />}
-        </summary>
-        <p>{sentencesOf(context, card).join(" ")}</p>
-        {owner === null && <Cost cost={wonderPrice(context, card) ?? {}} />}
-      </details>
+      <Folded
+        summary={
+          <>
+            <Icon name={ownIcon(id)} size={34} />
+            <span>{card.name}</span>
+            {owner !== null && <SeatMark mark={faceOf(context, owner).mark} size={15} silent={false} />}
+          </>
+        }
+      >
+        <WonderFacts context={context} card={card} free={owner === null} />
+      </Folded>
     </li>
   );
 };

@@ -49,12 +49,12 @@ describe("the geometry of the map", () => {
       board.layout.neighbours.map((step) => step.join()).sort(),
     );
     for (const hex of map.hexes)
-      for (const other of neighboursOf(map, hex))
-        expect(neighboursOf(map, other).map(({ id }) => id)).toContain(hex.id);
+      for (const other of neighboursOf(map.hexes, hex))
+        expect(neighboursOf(map.hexes, other).map(({ id }) => id)).toContain(hex.id);
     const gaul10 = map.byId.get("hex-gaul-10");
     expect(
       gaul10 &&
-        neighboursOf(map, gaul10)
+        neighboursOf(map.hexes, gaul10)
           .map(({ id }) => id)
           .sort(),
     ).toEqual(["05", "06", "09", "11", "14", "15"].map((no) => `hex-gaul-${no}`));

@@ -140,9 +140,18 @@ describe("everybody's symbols", () => {
 });
 
 describe("further down", () => {
-  it("are the boards of the others, by name and leader, and not the reader's own", async () => {
+  it("are the boards of the others, by name and leader, and not the reader's own; each is drawn when it is opened first", async () => {
+    const boards = () => [...page.window.document.querySelectorAll(".whole")].map((one) => one.textContent);
     await draw();
-    expect([...page.window.document.querySelectorAll(".whole")].map((one) => one.textContent)).toEqual(["1"]);
+    expect(boards()).toEqual([]);
+    const fold = page.window.document.querySelector("details");
+    for (const open of [true, false]) {
+      await page.act(() => {
+        if (fold) fold.open = open;
+        fold?.dispatchEvent(new page.window.Event("toggle"));
+      });
+      expect(boards()).toEqual(["1"]);
+    }
     expect(page.find(".mo-boards summary").textContent).toContain("Tomasz");
     const [leader] = idsOf("leader");
     if (leader) expect(page.find(".mo-boards summary").textContent).toContain(content().name(leader));

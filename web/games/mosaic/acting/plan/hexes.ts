@@ -110,9 +110,10 @@ export function contentsText(context: Context, hex: string): string {
 
 /** Own pieces next to a hex, in words; null when there are none. */
 export function besideText(context: Context, hex: Hex): string | null {
-  const beside = neighboursOf(content().map, hex).filter(
-    (other) => context.you !== null && context.view.board.pieces[other.id]?.seat === context.you,
+  const own = content().map.hexes.filter(
+    ({ id }) => context.you !== null && context.view.board.pieces[id]?.seat === context.you,
   );
+  const beside = neighboursOf(own, hex);
   return beside.length > 0 ? tablePhrase("hex.beside", { n: beside.length }) : null;
 }
 
