@@ -7,6 +7,7 @@ import { Pick, Stepper } from "../../kit/choices.tsx";
 import { choiceOf, drafted, ownPlayer, tablePhrase } from "../../kit/kit.ts";
 import { Letter, Private } from "../../kit/parts.tsx";
 import { auctionOf, letterOf } from "../auction/Auction.tsx";
+import { Worth } from "../auction/Worth.tsx";
 import { isWithdrawing, OrderFoot, Withdrawing } from "./orderParts.tsx";
 import { type BidOrder, cardsToBidOn, ordersOf } from "./orders.ts";
 import { orderSentences, panelOf } from "./StandingOrders.tsx";
@@ -15,6 +16,7 @@ type BidFields = Pick<BidOrder, "list" | "wait" | "otherwise">;
 type Entries = BidFields["list"];
 
 interface EntriesProps {
+  readonly context: Context;
   readonly list: Entries;
   readonly money: number;
   readonly letter: (card: string) => string;
@@ -29,8 +31,8 @@ const movedTo = (list: Entries, from: number, to: number): Entries => {
   return moved;
 };
 
-/** The cards in the order in which they are bid for, each with the highest bid. */
-const BidEntries = ({ list, money, letter, put }: EntriesProps): JSX.Element => (
+/** The cards in the order in which they are bid for, each with the highest bid, what that would cost, and what the card brings. */
+const BidEntries = ({ context, list, money, letter, put }: EntriesProps): JSX.Element => (
   <ol class="pt-orderlist">
     {list.map(({ card, max }, index) => (
       <li key={card}>
@@ -65,6 +67,7 @@ const BidEntries = ({ list, money, letter, put }: EntriesProps): JSX.Element => 
             <Icon name="close" size={20} />
           </button>
         </span>
+        <Worth context={context} card={card} amount={max} />
       </li>
     ))}
   </ol>
@@ -90,7 +93,7 @@ export function BidOrderPanel({ context }: { readonly context: Context }): JSX.E
   return (
     <div>
       <Private>
-        <BidEntries list={list} money={money} letter={letter} put={(next) => put({ list: next })} />
+        <BidEntries context={context} list={list} money={money} letter={letter} put={(next) => put({ list: next })} />
         <div class="row wrap">
           {money > 0 &&
             free.map((card) => (
