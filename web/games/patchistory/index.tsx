@@ -19,6 +19,7 @@ import {
   setTable,
 } from "./game.ts";
 import "./styles.css";
+import { drawPatterns } from "./land/Patterns.tsx";
 import { explained, hints } from "./learn/fetched.ts";
 import { refusalText } from "./refusal.ts";
 import { BoardSection } from "./sections/BoardSection.tsx";
@@ -73,6 +74,7 @@ export const ui: PatchistoryUi = {
   ],
   async load(language) {
     setContent(await loadContent(language));
+    drawPatterns();
     fetchQuestionsSoon();
     mine.soon();
     others.soon();

@@ -1,7 +1,6 @@
 /** The page of the current question. */
 import type { JSX } from "preact";
 import type { Context } from "../game.ts";
-import { Patterns } from "../land/Patterns.tsx";
 import { openPanel } from "./open.ts";
 
 export function Choosing({ context }: { readonly context: Context }): JSX.Element | null {
@@ -10,7 +9,6 @@ export function Choosing({ context }: { readonly context: Context }): JSX.Elemen
   const { Body } = opened.panel;
   return (
     <div class="pt-choosing">
-      {context.layout === "phone" && <Patterns />}
       <Body context={context} />
     </div>
   );

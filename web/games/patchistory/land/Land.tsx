@@ -75,6 +75,12 @@ const Axes = ({ box, size }: { readonly box: Box; readonly size: number }): JSX.
   </>
 );
 
+/** The name of who or what is in the room of a cell; none where there is no land. */
+const nameAt = (rooms: readonly RoomView[], key: string): string => {
+  const room = rooms.find(({ cells }) => cells.some((one) => keyOf(one) === key));
+  return room ? content().name(room.figure ?? room.building ?? room.kind) : "";
+};
+
 interface MarkedProps {
   readonly room: DrawnRoom;
   readonly box: Box;
@@ -150,7 +156,10 @@ export function Land(props: LandProps): JSX.Element {
             height={cell}
             fill="transparent"
             onClick={() => onCell(keyOf([row, column]))}
-          />
+          >
+            {/* A name too long to be drawn is still told where a mouse rests; a tap tells all of the room. */}
+            <title>{nameAt(rooms, keyOf([row, column]))}</title>
+          </rect>
         ))}
       {children}
     </svg>

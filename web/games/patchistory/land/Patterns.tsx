@@ -1,7 +1,17 @@
-import type { JSX } from "preact";
+import { type JSX, render } from "preact";
 
-/** Patterns of the fields, once per page: every territory refers to them. */
-export const Patterns = (): JSX.Element => (
+/**
+ * Draws the patterns of the fields, once for the whole page: every territory refers to them. They are in no section of the page, as a
+ * browser fills nothing with a pattern that lies in something hidden, and on a phone all sections but one are.
+ */
+export const drawPatterns = (): void => {
+  if (document.querySelector(".pt-patterns")) return;
+  const host = document.createElement("div");
+  document.body.append(host);
+  render(<Patterns />, host);
+};
+
+const Patterns = (): JSX.Element => (
   <svg class="pt-patterns" width="0" height="0" aria-hidden="true">
     <defs>
       <pattern id="pt-stones" width="24" height="24" patternUnits="userSpaceOnUse">

@@ -7,7 +7,6 @@ import { questionsNow } from "../acting/fetching.ts";
 import { openPanel } from "../acting/open.ts";
 import { type Context, faceOf, landPhrase } from "../game.ts";
 import { Mini } from "../land/Mini.tsx";
-import { Patterns } from "../land/Patterns.tsx";
 import { Table } from "../land/Table.tsx";
 import { Territory } from "../land/Territory.tsx";
 import { parts } from "../panels/places.ts";
@@ -37,7 +36,6 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
   if (mini)
     return (
       <>
-        <Patterns />
         {Timeline && <Timeline context={context} />}
         <button type="button" class="bare pt-open" aria-label={title} onClick={() => context.show("board")}>
           <Mini player={player} mark={face.mark} />
@@ -47,14 +45,12 @@ export function BoardSection({ context, mini }: BoardSectionProps): JSX.Element 
   if (asked && patching)
     return (
       <>
-        <Patterns />
         {Timeline && <Timeline context={context} />}
         <asked.PatchBoard context={context} patching={patching} />
       </>
     );
   return (
     <>
-      <Patterns />
       {Timeline && <Timeline context={context} />}
       <fieldset class="seg pt-seats" aria-label={landPhrase("territory.whose")}>
         {context.seats.map((each) => (

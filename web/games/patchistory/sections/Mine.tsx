@@ -66,7 +66,7 @@ export const Workers = ({ player }: { readonly player: PlayerView }): JSX.Elemen
 
 const Stock = ({ player }: { readonly player: PlayerView }): JSX.Element | null =>
   player.stock && (
-    <div class="pt-nums">
+    <div class="pt-nums pt-stock">
       {(["food", "mineral", "coin", "vp", "vote"] as const).map((good) => (
         <Count
           key={good}

@@ -17,7 +17,7 @@ export function Others({ context }: { readonly context: Context }): JSX.Element 
         return (
           <section key={player.seat} class="slab" aria-label={face.name}>
             <header>
-              <h2>
+              <h2 class="pt-kingdom">
                 <SeatMark mark={face.mark} size={18} /> {face.name}
               </h2>
               <span class="soft">
