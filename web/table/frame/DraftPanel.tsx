@@ -60,7 +60,9 @@ export const DraftNotes = ({ ui, context }: Omit<DraftProps, "step">) => {
           {t("draft.notArrivedMore")}
         </Note>
       ) : (
-        problem && (
+        // On a newer table the reason would be another one, which the reader is told above.
+        problem &&
+        !outdated && (
           <Note tone="red" role="alert" lead={sentence(ui, context, problem)}>
             {problem.rule && <a href={`/rules/${context.table.game}/${problem.rule}`}>{problem.rule}</a>}
             <HelpButton explained={ui.explained} context={context} refused={problem.code} />

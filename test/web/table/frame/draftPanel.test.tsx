@@ -130,13 +130,20 @@ describe("what is said above the button", () => {
     expect(page.find("a").getAttribute("href")).toBe("/rules/toy/M-1");
   });
 
+  it("is, on a table that has moved on, what to do about that, and not why the plan was refused there", async () => {
+    const words = await said({ outdated: true, misplaced: true, problem: problem() });
+    expect(words).toContain("draft.misplaced");
+    expect(words).not.toContain("toy.no");
+    expect(await said({ outdated: false, problem: problem() })).toContain("toy.no");
+  });
+
   it.each([
-    { problem: problem() },
+    { problem: problem(), outdated: false },
     { problem: problem({ status: 409, code: "version-conflict" }) },
     { problem: problem({ status: 0, code: "offline" }) },
     { state: "unknown" },
   ])("is told once: an alert lies in no other live region (%j)", async (draft) => {
-    await said({ ...draft, outdated: true });
+    await said({ outdated: true, ...draft });
     expect(page.find("[role=alert]").closest("[aria-live]")).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnyCommand, Preview } from "../../../../web/contract.ts";
-import { ok } from "../../../../web/result.ts";
+import type { Problem } from "../../../../web/request.ts";
+import { fail, ok } from "../../../../web/result.ts";
 import { deskOf } from "../../../../web/table/store/desk.ts";
 import { planningOf, restMs } from "../../../../web/table/store/planning.ts";
 import { freshTab } from "./tab.ts";
@@ -8,8 +9,9 @@ import { freshTab } from "./tab.ts";
 const bid = (amount: number): AnyCommand => ({ type: "place-bid", seat: 0, amount }) as AnyCommand;
 
 /** A draft with a service that records its requests, and answers after this many milliseconds. */
-const planned = (away = 40) => {
+const planned = (away = 40, refusal: Problem | null = null) => {
   const asked: (readonly AnyCommand[])[] = [];
+  const read = vi.fn(async () => undefined);
   const desk = deskOf("table-abc");
   const planning = planningOf(
     "table-abc",
@@ -18,12 +20,14 @@ const planned = (away = 40) => {
       previewDraft: async (_table, commands) => {
         asked.push(commands);
         await new Promise((resolve) => setTimeout(resolve, away));
-        return ok<Preview>({ version: 0, changes: [], reveals: false, final: false, next: [] });
+        return refusal
+          ? fail(refusal)
+          : ok<Preview>({ version: 0, changes: [], reveals: false, final: false, next: [] });
       },
     },
-    { read: async () => undefined, settle: () => undefined },
+    { read, settle: () => undefined },
   );
-  return { asked, planning, state: desk.state };
+  return { asked, planning, read, state: desk.state };
 };
 
 /** Presses a stepper this many times, a press each `every` ms. */
@@ -63,6 +67,19 @@ describe("how often the service is asked to preview a draft", () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(asked).toHaveLength(4);
     expect(state()).toMatchObject({ draftState: "ready", draft: { commands: [bid(2), bid(9), bid(10)] } });
+  });
+
+  it("and when it refuses, for the table: it may have moved on; not when no answer came", async () => {
+    const refused = { status: 422, code: "wrong-phase", key: "toy.wrongPhase", params: {} } as Problem;
+    const { planning, read, state } = planned(40, refused);
+    planning.add([bid(1)]);
+    await vi.advanceTimersByTimeAsync(restMs);
+    expect(state()).toMatchObject({ draftState: "refused", draftProblem: refused });
+    expect(read).toHaveBeenCalledTimes(1);
+    const lost = planned(40, { status: 0, code: "offline", key: "error.offline", params: {} } as Problem);
+    lost.planning.add([bid(1)]);
+    await vi.advanceTimersByTimeAsync(restMs);
+    expect([lost.state().draftState, lost.read.mock.calls.length]).toEqual(["refused", 0]);
   });
 
   it("not any more once the draft is discarded", async () => {
