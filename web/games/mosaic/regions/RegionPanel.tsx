@@ -34,7 +34,7 @@ export function RegionPanel({ context, region, bare }: RegionPanelProps): JSX.El
   const found = context.view.regions.find((one) => one.region === region);
   const tied = influence.length > 0 && found?.control === null;
   const scored = context.view.outlook?.empire.regions.find((one) => one.region === region);
-  const lacks = context.you === null ? 0 : (found?.lacks[context.you] ?? 0);
+  const lacks = context.you === null || context.view.phase === "ended" ? 0 : (found?.lacks[context.you] ?? 0);
   const units = context.view.players.flatMap((player) => {
     const counts = player.units[region as "gaul"];
     const kinds = unitTypes.filter((type) => (counts?.[type] ?? 0) > 0);
