@@ -110,17 +110,39 @@ export const unreadable = (page: Page, { all = false } = {}): Promise<readonly s
         top: number;
         bottom: number;
       }[] = [];
-      // A drawing has no flowing lines; only keys and size of its texts are checked.
+      // What is folded away is not drawn: of closed details only the summary is.
+      const isFolded = (element: Element): boolean => {
+        const details = element.closest("details:not([open])");
+        if (!details) return false;
+        const isSummary = details.querySelector(":scope > summary")?.contains(element) ?? false;
+        return !isSummary || (details.parentElement !== null && isFolded(details.parentElement));
+      };
+
+      // On a screen there is room for a whole table: nobody looks for columns at its side.
+      for (const table of root.clientWidth >= 1100 ? document.querySelectorAll("table") : []) {
+        const frame = table.parentElement;
+        if (!frame || isFolded(table) || !/auto|scroll/.test(styleOf(frame).overflowX)) continue;
+        const over = frame.scrollWidth - frame.clientWidth;
+        if (over > 1) faults.add(`a table ${over} px wider than its frame: ${nameOf(table)}`);
+      }
+
+      // A drawing has no flowing lines; only keys, size and edges of its texts are checked.
       for (const text of document.querySelectorAll("svg text, svg title")) {
         if (rawKey.test(text.textContent ?? "")) faults.add(`raw key: ${text.textContent}`);
         // The words of a map scale with the map: it can be enlarged, and a list has the same content.
         if (
-          !all ||
           text.closest(".mo-board, .pt-frame, .pt-mini") ||
           !(text instanceof SVGTextElement) ||
-          !text.checkVisibility({ visibilityProperty: true })
+          !text.checkVisibility({ visibilityProperty: true }) ||
+          isFolded(text)
         )
           continue;
+        const picture = text.ownerSVGElement;
+        const [edge, box] = [picture?.getBoundingClientRect(), text.getBoundingClientRect()];
+        if (picture && edge && styleOf(picture).overflowX !== "visible")
+          if (box.right > edge.right + 1 || box.left < edge.left - 1 || box.bottom > edge.bottom + 3)
+            faults.add(`cut off by its picture: ${text.textContent} in ${nameOf(text)}`);
+        if (!all) continue;
         const size = Number.parseFloat(styleOf(text).fontSize) * Math.abs(text.getScreenCTM()?.a ?? 1);
         if (size > 0 && size < least) faults.add(`drawn ${size.toFixed(1)} px high: ${nameOf(text)}`);
       }
@@ -141,6 +163,7 @@ export const unreadable = (page: Page, { all = false } = {}): Promise<readonly s
           parent.closest(".vh, .skips, [aria-hidden=true]") === null &&
           (modal === null || modal.contains(parent)) &&
           parent.checkVisibility({ visibilityProperty: true }) &&
+          !isFolded(parent) &&
           styleOf(parent).clipPath === "none";
         if (!seen) continue;
         const size = Number.parseFloat(styleOf(parent).fontSize);
