@@ -82,7 +82,7 @@ export const Settings = ({ table, open = false }: SettingsProps) => {
         {t("about.settings")}
       </h2>
       <p>{t("about.differ", { count: changed.length })}</p>
-      <SettingList settings={changed} />
+      {changed.length > 0 && <SettingList settings={changed} />}
       {usual.length > 0 && (
         <details open={open}>
           <summary>{t("about.asUsual", { count: usual.length })}</summary>

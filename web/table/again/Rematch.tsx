@@ -70,7 +70,7 @@ export const Rematch = ({ table }: { readonly table: Table }) => {
       </p>
     );
   return (
-    <div>
+    <div class="field">
       <label>
         {t("rematch.order")}
         <select value={order} onChange={({ currentTarget }) => setOrder(currentTarget.value as Order)}>

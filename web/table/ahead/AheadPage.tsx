@@ -86,6 +86,16 @@ const Tried = ({
   );
 };
 
+/** Nothing can be tried out; perhaps orders can be written below. Otherwise the only way is back. */
+const NothingNow = ({ tableId, orders }: { readonly tableId: string; readonly orders: boolean }) => (
+  <>
+    <p class="soft">{t("ahead.later", { orders: orders ? "yes" : "no" })}</p>
+    <a class="btn quiet back" href={`/table/${tableId}`}>
+      {t("seats.back")}
+    </a>
+  </>
+);
+
 /** The moments that can be ordered for or are, what was tried for each, and which have a box. */
 const plannedOn = (table: Table, { trying: { kept, base } }: AheadHandle) => {
   const isMine = table.waiting.some(({ seat }) => seat === table.you.seat);
@@ -142,7 +152,7 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
               {problem &&
                 !step &&
                 (problem.code === "nothing-ahead" ? (
-                  <p class="soft">{t("ahead.later")}</p>
+                  <NothingNow tableId={table.table.id} orders={shown.length > 0} />
                 ) : (
                   <Refused problem={problem} />
                 ))}

@@ -20,7 +20,7 @@ interface HowItWentProps {
 /** Widths in px; in a narrower space less is side by side: letters are at least 12 px high, even at 320 px. */
 const rooms = {
   phone: { whole: 300, width: 190, height: 180, left: 34, top: 34 },
-  wide: { whole: 640, width: 490, height: 220, left: 40, top: 34 },
+  wide: { whole: 640, width: 430, height: 220, left: 40, top: 34 },
 };
 
 /** Lines also differ by their dashes: not everybody can distinguish the colours. By mark. */
@@ -79,8 +79,8 @@ const Chart = ({ points, moments, what, ending, faceOf }: ChartProps) => {
               <SeatMark mark={mark} size={16} />
             </g>
             <text class="pg-end" x={end + 26} y={label + 5}>
-              {room.whole > 500 ? `${short(callName(faceOf(seat)))} ` : ""}
               {minus(points.at(-1)?.points[seat] ?? 0)}
+              {room.whole > 500 && ` ${short(callName(faceOf(seat)))}`}
             </text>
           </g>
         );
@@ -89,10 +89,10 @@ const Chart = ({ points, moments, what, ending, faceOf }: ChartProps) => {
   );
 };
 
-/** Long names are cut at the edge of the picture. */
+/** Long names are cut before the edge of the picture; the number is before them, so it is whole in any case. */
 const short = (name: string): string => {
   const letters = [...name];
-  return letters.length > 8 ? `${letters.slice(0, 7).join("")}…` : name;
+  return letters.length > 11 ? `${letters.slice(0, 10).join("")}…` : name;
 };
 
 /** The same numbers, part by part; each row's maximum is bold. */

@@ -71,9 +71,9 @@ describe("how a game went", () => {
     expect(new Set(all(".pg-line").map((one) => one.getAttribute("stroke-dasharray") ?? "")).size).toBe(6);
   });
 
-  it("has names at the ends of its lines where there is room, cut at eight letters, and numbers always", async () => {
+  it("has names at the ends of its lines where there is room, cut at eleven letters, and numbers always", async () => {
     await draw();
-    expect(texts(".pg-end")).toEqual(["common.… 12", "Tomasz-… 30", "Beatrice −2"]);
+    expect(texts(".pg-end")).toEqual(["12 common.you", "30 Tomasz-Olaf", "−2 Beatrice"]);
     await draw({}, 390);
     expect(texts(".pg-end")).toEqual(["12", "30", "−2"]);
   });

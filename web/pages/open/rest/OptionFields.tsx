@@ -25,7 +25,7 @@ export const OptionFields = ({ info, chosen, change }: OptionFieldsProps) => (
                 <input type="radio" name={key} checked={one === value} onChange={() => change(name, one)} />
                 <span>
                   {textOf(`${key}.value.${one}`, String(one))}
-                  {one === usual && <span class="soft t13"> · {t("open.usual")}</span>}
+                  {one === usual && <span class="soft t13">{t("open.usual")}</span>}
                 </span>
               </label>
             ))}
