@@ -98,6 +98,13 @@ const firstLook = async ({ page }: Place) => {
   return seen;
 };
 
+describe("questions that have pages of their own", () => {
+  it.each(["mosaic, leader", "patchistory, bid"])("%s can be drawn for the gallery", async (name) => {
+    await views.find((view) => view.name === name)?.open(place);
+    expect(await place.page.locator("#actions :is(button, input)").count()).toBeGreaterThan(1);
+  });
+});
+
 describe("every page can be read, on the narrowest phone and on a screen, with long names", () => {
   const looked = views.filter(({ more }) => !more);
   it("all pages that are read first are among them", () => {

@@ -118,14 +118,6 @@ export const unreadable = (page: Page, { all = false } = {}): Promise<readonly s
         return !isSummary || (details.parentElement !== null && isFolded(details.parentElement));
       };
 
-      // On a screen there is room for a whole table: nobody looks for columns at its side.
-      for (const table of root.clientWidth >= 1100 ? document.querySelectorAll("table") : []) {
-        const frame = table.parentElement;
-        if (!frame || isFolded(table) || !/auto|scroll/.test(styleOf(frame).overflowX)) continue;
-        const over = frame.scrollWidth - frame.clientWidth;
-        if (over > 1) faults.add(`a table ${over} px wider than its frame: ${nameOf(table)}`);
-      }
-
       // A drawing has no flowing lines; only keys, size and edges of its texts are checked.
       for (const text of document.querySelectorAll("svg text, svg title")) {
         if (rawKey.test(text.textContent ?? "")) faults.add(`raw key: ${text.textContent}`);
