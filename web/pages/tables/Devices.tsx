@@ -22,6 +22,45 @@ const halved = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 /** What to do with a code, and until when. */
 const codeText = ({ until }: PersonCodeReply): string => t("person.codeText", { time: clockTime(new Date(until)) });
 
+interface DeviceLineProps {
+  readonly device: DevicesProps["person"]["devices"][number];
+  /** Whether an earlier press is still on its way. */
+  readonly pressed: "true" | undefined;
+  readonly untell: () => void;
+  readonly end: () => void;
+}
+
+/** A device: what it is, when it was last used, and what can be ended there. */
+const DeviceLine = ({ device: { words, seen, here, told }, pressed, untell, end }: DeviceLineProps) => (
+  <li class="row wrap">
+    <span class="grow">
+      <b>{words === "" ? t("person.someDevice") : words}</b>{" "}
+      <span class="soft t13">{here ? t("person.here") : t("person.seen", { time: dateTime(seen) })}</span>
+      {typeof told === "number" && <span class="soft t13"> · {t("person.told", { time: dateTime(told) })}</span>}
+    </span>
+    {typeof told === "number" && (
+      <button
+        type="button"
+        class="btn quiet"
+        aria-label={t("person.untellLabel", { device: words === "" ? t("person.someDevice") : words })}
+        aria-disabled={pressed}
+        onClick={untell}
+      >
+        {t("person.untell")}
+      </button>
+    )}
+    <button
+      type="button"
+      class="btn quiet"
+      aria-label={t("person.endLabel", { device: words === "" ? t("person.someDevice") : words })}
+      aria-disabled={pressed}
+      onClick={end}
+    >
+      {t("person.end")}
+    </button>
+  </li>
+);
+
 /** The reader’s address on this device, the other devices, and buttons to sign each out. */
 export const Devices = ({ person: { address, devices }, changed }: DevicesProps) => {
   const [code, setCode] = useState<PersonCodeReply | null>(null);
@@ -57,36 +96,14 @@ export const Devices = ({ person: { address, devices }, changed }: DevicesProps)
       <p>{t("person.asWho", { address })}</p>
       {problem && <Refused problem={problem} />}
       <ul class="pg-devices">
-        {devices.map(({ id, words, seen, here, told }) => (
-          <li class="row wrap" key={id}>
-            <span class="grow">
-              <b>{words === "" ? t("person.someDevice") : words}</b>{" "}
-              <span class="soft t13">{here ? t("person.here") : t("person.seen", { time: dateTime(seen) })}</span>
-              {typeof told === "number" && (
-                <span class="soft t13"> · {t("person.told", { time: dateTime(told) })}</span>
-              )}
-            </span>
-            {typeof told === "number" && (
-              <button
-                type="button"
-                class="btn quiet"
-                aria-label={t("person.untellLabel", { device: words === "" ? t("person.someDevice") : words })}
-                aria-disabled={pressed}
-                onClick={() => void untell(id)}
-              >
-                {t("person.untell")}
-              </button>
-            )}
-            <button
-              type="button"
-              class="btn quiet"
-              aria-label={t("person.endLabel", { device: words === "" ? t("person.someDevice") : words })}
-              aria-disabled={pressed}
-              onClick={() => void end(here ? "here" : id, here)}
-            >
-              {t("person.end")}
-            </button>
-          </li>
+        {devices.map((device) => (
+          <DeviceLine
+            key={device.id}
+            device={device}
+            pressed={pressed}
+            untell={() => void untell(device.id)}
+            end={() => void end(device.here ? "here" : device.id, device.here)}
+          />
         ))}
       </ul>
       {code && (

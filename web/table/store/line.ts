@@ -124,36 +124,39 @@ const attend = (
   };
 };
 
+/** What a line is kept for: the table of a page, and its polling. */
+interface Attended {
+  readonly store: Pick<TableStore, "state" | "subscribe">;
+  readonly poll: Pick<Poll, "now" | "told">;
+}
+
+/** Has a page poll as its line allows: what was announced and could not be read is asked for as often as without a line. */
+const paced = ({ store, poll }: Attended, isEnough: () => boolean): (() => void) => {
+  let pace = 0;
+  return () => {
+    const before = pace;
+    pace = isShut(store.state()) ? Number.POSITIVE_INFINITY : isEnough() ? rare : 0;
+    if (pace !== before) poll.told(pace);
+  };
+};
+
 /**
  * Keeps a line to the service open while the page is visible and the game is not over: on it the service announces the table's
  * version, and the page then requests it as usual. While there is one, the page polls only now and then, unless it has not read what was announced. Whoever may not read the
  * table has no line and does not poll: only who returns to the page asks, because they may have come in by another tab. Returns a
  * function that stops it.
  */
-export const keepLine = (
-  tableId: string,
-  {
-    store,
-    poll,
-  }: { readonly store: Pick<TableStore, "state" | "subscribe">; readonly poll: Pick<Poll, "now" | "told"> },
-  ways: LineWays = browser,
-): (() => void) => {
+export const keepLine = (tableId: string, { store, poll }: Attended, ways: LineWays = browser): (() => void) => {
   let socket: WebSocket | null = null;
   let opening = false;
   let ended = false;
   let openedAt = 0;
   let said = 0;
-  let pace = 0;
 
   const isWanted = () => !ended && isSeen() && newestIn(store.state())?.status !== "ended" && !isShut(store.state());
 
   const isBehind = () => store.state().offline || said > (newestIn(store.state())?.version ?? 0);
-  // What was announced and could not be read is asked for as often as without a line.
-  const tell = () => {
-    const before = pace;
-    pace = isShut(store.state()) ? Number.POSITIVE_INFINITY : openedAt > 0 && !isBehind() ? rare : 0;
-    if (pace !== before) poll.told(pace);
-  };
+  const tell = paced({ store, poll }, () => openedAt > 0 && !isBehind());
   const again = retried(() => void connect());
   const hangUp = () => {
     again.stop();

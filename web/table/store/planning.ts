@@ -152,13 +152,8 @@ export const planningOf = (
     carried = false;
     keep(draft);
     const waits = draft.commands.length > 0;
-    set({
-      draft,
-      preview: null,
-      draftProblem: null,
-      dropped: null,
-      draftState: waits ? "checking" : isEmpty(draft) ? "empty" : "ready",
-    });
+    const draftState = waits ? "checking" : isEmpty(draft) ? "empty" : "ready";
+    set({ draft, preview: null, draftProblem: null, dropped: null, draftState });
     if (waits) void (again ? changing.ask() : check());
     else if (isEmpty(draft)) rest.settle();
   };
