@@ -210,9 +210,8 @@ const homeRegion = (context: Context): string => {
   return best?.region ?? "italia";
 };
 
-/** What the region pays at an empire scoring, as calculated by the service; nothing when none is to come. */
+/** What the region pays at an empire scoring, as calculated by the service. */
 const Worth = ({ context, region }: { readonly context: Context; readonly region: string }): JSX.Element | null => {
-  const { regions, phase } = context.view;
-  const worth = regions.find((one) => one.region === region)?.worth;
-  return worth && phase !== "ended" ? <p class="soft t13">{tablePhrase("region.worth", { ...worth })}</p> : null;
+  const worth = context.view.regions.find((one) => one.region === region)?.worth;
+  return worth ? <p class="soft t13">{tablePhrase("region.worth", { ...worth })}</p> : null;
 };
