@@ -163,16 +163,14 @@ export function Ground({ map, id, view, mini, inPlay, tint }: GroundProps): JSX.
         stroke-dasharray="4.6 1.2"
       />
       {map.regions.map((region) => (
-        <g key={region.id}>
-          {!inPlay(region.id) && <path d={region.outline} fill="var(--shade-fill)" />}
-          <path
-            d={region.outline}
-            fill="none"
-            stroke="var(--coast)"
-            stroke-width={mini ? 3.4 : 2.6}
-            stroke-dasharray="5.2 .8"
-          />
-        </g>
+        <path
+          key={region.id}
+          d={region.outline}
+          fill={inPlay(region.id) ? "none" : "var(--shade-fill)"}
+          stroke="var(--coast)"
+          stroke-width={mini ? 3.4 : 2.6}
+          stroke-dasharray="5.2 .8"
+        />
       ))}
     </g>
   );
