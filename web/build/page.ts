@@ -17,7 +17,10 @@ const targets = Object.entries(browsers).map(([name, version]) => `${name}${vers
 
 /** The parts of every table's first screen apart from its game. */
 const everyTable =
-  /web.(table.kit|api|request|ui.(Sheet|bits|hooks|lazy)|table.people.seats|table.explain.HelpButton|table.context.(mailLine|names|seats)|words.(commits|log|translate|turns)|table.store.table(State|Events)|ui.answers.problem)|messageformat.runtime/;
+  /web.(table.kit|api|request|ui.(Sheet|bits|hooks|lazy|announce|focus|Toasts|drawn)|router|links.link|intent|games.index|table.people.seats|table.explain.HelpButton|table.context.(mailLine|names|seats)|words.(commits|log|translate|turns)|table.store.table(State|Events)|ui.answers.problem)|messageformat.runtime/;
+
+/** The page of a table with its store, which pages beside it share. */
+const tablePage = /web.(pages.TablePage|table.store.store|table.context.context)\.tsx?$/;
 
 /**
  * The build configuration of the static client with these games into `outDir`. Files in `assets/` have a hash and may be cached
@@ -57,6 +60,7 @@ export const pageBuild = (games: readonly PageGame[], outDir: string): UserConfi
         codeSplitting: {
           groups: [
             { name: "kit", test: everyTable, priority: 3 },
+            { name: "TablePage", test: tablePage, priority: 2 },
             ...games.map(({ id, module }) => ({ name: id, test: (path: string) => path === module, priority: 2 })),
           ],
         },

@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
 import { hasText, t } from "../../i18n/index.ts";
 import { isUnknown, type Problem } from "../../request.ts";
 import { Course, Note } from "../../ui/bits.tsx";
@@ -38,11 +39,14 @@ const Unknown = ({ context }: Pick<DraftProps, "context">) => {
 /** Messages right above the confirm button: refused, too late, unknown, cannot be taken back. */
 export const DraftNotes = ({ ui, context }: Omit<DraftProps, "step">) => {
   const { problem, outdated, misplaced, preview, state } = context.draft;
+  // What is added by itself has the draft checked again: nobody wants to be told the same twice.
+  const reveals = useRef(false);
+  if (state !== "checking") reveals.current = preview?.final === true;
   return (
     <div class="draft-notes">
       <div aria-live="polite">
         {outdated && !locked(context) && <Note tone="red" lead={t(misplaced ? "draft.misplaced" : "draft.outdated")} />}
-        {preview?.final && !locked(context) && (
+        {reveals.current && !locked(context) && (
           <Note icon="reveal" lead={t("draft.reveals")}>
             {t("draft.revealsMore")}
           </Note>

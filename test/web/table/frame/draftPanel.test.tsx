@@ -166,6 +166,17 @@ describe("what is said above the button", () => {
     expect(await said({ preview: { final: true }, state: "sending" })).toBe("");
   });
 
+  it("is that something is revealed, once, while what is added by itself is checked as well", async () => {
+    await said({ preview: { final: true } });
+    const region = page.find("[aria-live]");
+    const note = region.firstElementChild;
+    expect(await said({ state: "checking" })).toContain("draft.reveals");
+    await said({ preview: { final: true } });
+    expect([region.isConnected, region.firstElementChild === note]).toEqual([true, true]);
+    expect(await said({ preview: { final: false } })).toBe("");
+    expect(await said({ state: "checking" })).toBe("");
+  });
+
   it("is what is being done about a move without an answer, and the way out", async () => {
     const unknown = { state: "unknown", problem: problem() };
     expect(await said({ ...unknown, asking: true })).toContain("draft.unknownAsking");
