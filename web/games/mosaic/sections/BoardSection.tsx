@@ -210,8 +210,9 @@ const homeRegion = (context: Context): string => {
   return best?.region ?? "italia";
 };
 
-/** What the region pays at an empire scoring, as calculated by the service. */
+/** What the region pays at an empire scoring, as calculated by the service; nothing when none is to come. */
 const Worth = ({ context, region }: { readonly context: Context; readonly region: string }): JSX.Element | null => {
-  const worth = context.view.regions.find((one) => one.region === region)?.worth;
-  return worth ? <p class="soft t13">{tablePhrase("region.worth", { ...worth })}</p> : null;
+  const { regions, phase } = context.view;
+  const worth = regions.find((one) => one.region === region)?.worth;
+  return worth && phase !== "ended" ? <p class="soft t13">{tablePhrase("region.worth", { ...worth })}</p> : null;
 };

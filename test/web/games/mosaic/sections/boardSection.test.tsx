@@ -48,6 +48,17 @@ const cities = () => [0, 1].map((index) => command("place-starting-city", { hex:
 const asking = (options = cities()): Given => ({ options, choice: { entry: "city", fields: {} } });
 
 describe("the map on a wide screen", () => {
+  it("says what a region pays next only as long as there is a scoring to come", async () => {
+    for (const [phase, said] of [
+      ["turns", true],
+      ["ended", false],
+    ] as const) {
+      await draw({ view: { phase } });
+      await click(hex("gaul"));
+      expect(page.text().includes("9 VP for the most influence"), phase).toBe(said);
+    }
+  });
+
   it("says below it whose region it is; a press on another shows that one, and what lies on the hex", async () => {
     await draw();
     await click(hex("italia"));
