@@ -144,7 +144,8 @@ export const createPerson = async (setting: Setting): Promise<Person> => {
 
   const reload = async (): Promise<void> => {
     awaits = false; // what a page shows when it comes is read, not told
-    await tab.page.reload();
+    // Whatever the page was just fetching by itself may cut a reload off: then it is asked for once more.
+    await tab.page.reload().catch(() => tab.page.reload());
     await tab.page.locator(".tbl, .draft-page, .pg-final").first().waitFor();
     await tab.quiet();
   };
