@@ -23,7 +23,7 @@ it("whoever leaves for good gives the seat to a friend: the link stays on their 
   await page.goto(`${page.url().split("#")[0]}/seats`);
   await page.getByRole("button", { name: "Leave the table for good" }).click();
   await page.getByRole("button", { name: "Leave for good" }).click();
-  await page.getByText("You have left this table.").waitFor();
+  await page.locator("#main").getByText("You have left this table.").waitFor(); // beside it, it is told
 
   await page.getByRole("button", { name: "Give it to a friend by a link" }).click();
   await page.getByLabel("Name of the new player").fill("Dora");
