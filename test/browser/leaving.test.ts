@@ -32,7 +32,7 @@ it("whoever leaves for good gives the seat to a friend: the link stays on their 
   await given.waitFor();
   const link = await given.inputValue();
   // The giver is nobody special any more, and the link is theirs to pass on all the same, also after a look elsewhere.
-  await expect.poll(() => page.getByText("You have left this table.").count()).toBe(0);
+  await expect.poll(() => page.locator("#main").getByText("You have left this table.").count()).toBe(0);
   await page.reload();
   await given.waitFor();
   expect(await given.inputValue()).toBe(link);
