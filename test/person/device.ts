@@ -29,6 +29,17 @@ const calls = /\/(?:api|assets)\//;
 const expected = /status of (409|422)/;
 const failed = /Failed to load resource/;
 
+/** Whether what a press led to is drawn, and another frame beside; a page that goes away meanwhile waits for nothing. */
+const isDrawn = (page: Page): Promise<boolean> =>
+  page
+    .evaluate(async () => {
+      const frame = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      // A tab in the background has no frames.
+      await Promise.race([frame, new Promise((done) => setTimeout(done, 500))]);
+      return document.querySelector("[data-drawing]") === null;
+    })
+    .catch(() => true);
+
 const watch = (page: Page, note: (what: string) => void, isBroken: () => boolean): void => {
   page.on("pageerror", (error) => note(error.stack ?? error.message));
   page.on("console", (message) => {
@@ -82,7 +93,7 @@ export const openDevice = async (browser: Browser, hands: Hands): Promise<Device
         quiet: async (atMost = 15_000) => {
           for (let waited = 0; waited < atMost; waited += 30) {
             await page.waitForTimeout(30);
-            if (open <= 0) return;
+            if (open <= 0 && (await isDrawn(page))) return;
           }
         },
         close: () => page.close(),
