@@ -86,8 +86,8 @@ export const hostLetter = (input: HostInput): Letter => {
   const { language, matter, state, host, table, game, names, about } = input;
   const t = mailTexts(language);
   const { succession } = state.host;
-  const left = leftIn(state, { version: about });
-  const who = left === undefined ? (succession === null ? host : (names[succession.seat] ?? "")) : (names[left] ?? "");
+  const seat = leftIn(state, { version: about }) ?? succession?.seat;
+  const who = seat === undefined ? host : (names[seat] ?? "");
   const until = succession === null ? "" : instant(language, takeFrom(succession), "UTC");
   const own = `host.${matter}.heading`;
   const params = { who, host, table, game, days: succession === null ? 0 : daysAway(state.host, succession) };

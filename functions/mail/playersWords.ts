@@ -32,13 +32,14 @@ export const wordsFor = (table: TableState, game: string, person: Person, wary: 
   // A person who asked to be erased no longer has a name.
   const kept = (text: string, otherwise: string): string =>
     text === "" || (wary && holdsLink(text)) ? otherwise : isolated(text);
-  const player = (seat: Seat): string => t("stranger.player", { count: seat + 1 });
+  const nameOf = (name: string, at: Place): string =>
+    kept(name, at === "host" ? t("stranger.host") : t("stranger.player", { count: at + 1 }));
   return {
     table: table.name === "" ? game : kept(table.name, game),
-    host: kept(hostName(table), t("stranger.host")),
+    host: nameOf(hostName(table), "host"),
     name: kept(person.name, ""),
-    nameOf: (name: string, at: Place) => kept(name, at === "host" ? t("stranger.host") : player(at)),
-    ...holdersIn(table, (name, seat) => kept(name, player(seat))),
+    nameOf,
+    ...holdersIn(table, nameOf),
   };
 };
 

@@ -104,8 +104,8 @@ export const piecesIn = (
 };
 
 /**
- * Puts `early.js` and `check.js` beside the page, and writes into the page itself what it may request: as data, which no policy takes for a
- * script.
+ * Puts `early.js` and `check.js` beside the page, and writes into the page itself what `early.js` may request: as data, which no
+ * policy takes for a script.
  */
 export const earlyPieces = (games: readonly Pick<PageGame, "id" | "module">[]): Plugin => ({
   name: "tessera:early",

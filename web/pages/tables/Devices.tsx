@@ -31,35 +31,38 @@ interface DeviceLineProps {
 }
 
 /** A device: what it is, when it was last used, and what can be ended there. */
-const DeviceLine = ({ device: { words, seen, here, told }, pressed, untell, end }: DeviceLineProps) => (
-  <li class="row wrap">
-    <span class="grow">
-      <b>{words === "" ? t("person.someDevice") : words}</b>{" "}
-      <span class="soft t13">{here ? t("person.here") : t("person.seen", { time: dateTime(seen) })}</span>
-      {typeof told === "number" && <span class="soft t13"> · {t("person.told", { time: dateTime(told) })}</span>}
-    </span>
-    {typeof told === "number" && (
+const DeviceLine = ({ device: { words, seen, here, told }, pressed, untell, end }: DeviceLineProps) => {
+  const device = words === "" ? t("person.someDevice") : words;
+  return (
+    <li class="row wrap">
+      <span class="grow">
+        <b>{device}</b>{" "}
+        <span class="soft t13">{here ? t("person.here") : t("person.seen", { time: dateTime(seen) })}</span>
+        {typeof told === "number" && <span class="soft t13"> · {t("person.told", { time: dateTime(told) })}</span>}
+      </span>
+      {typeof told === "number" && (
+        <button
+          type="button"
+          class="btn quiet"
+          aria-label={t("person.untellLabel", { device })}
+          aria-disabled={pressed}
+          onClick={untell}
+        >
+          {t("person.untell")}
+        </button>
+      )}
       <button
         type="button"
         class="btn quiet"
-        aria-label={t("person.untellLabel", { device: words === "" ? t("person.someDevice") : words })}
+        aria-label={t("person.endLabel", { device })}
         aria-disabled={pressed}
-        onClick={untell}
+        onClick={end}
       >
-        {t("person.untell")}
+        {t("person.end")}
       </button>
-    )}
-    <button
-      type="button"
-      class="btn quiet"
-      aria-label={t("person.endLabel", { device: words === "" ? t("person.someDevice") : words })}
-      aria-disabled={pressed}
-      onClick={end}
-    >
-      {t("person.end")}
-    </button>
-  </li>
-);
+    </li>
+  );
+};
 
 /** The reader’s address on this device, the other devices, and buttons to sign each out. */
 export const Devices = ({ person: { address, devices }, changed }: DevicesProps) => {

@@ -72,21 +72,6 @@ const watched = (seen: () => void, back: () => void): (() => void) => {
   };
 };
 
-/** Reports every change of the table's state, and whether the reader may no longer read it. Returns a function that stops it. */
-const onChange = (
-  { state, subscribe }: Pick<TableStore, "state" | "subscribe">,
-  changed: (shut: boolean, turned: boolean) => void,
-): (() => void) => {
-  let shut = false;
-  const look = () => {
-    const before = shut;
-    shut = isShut(state());
-    changed(shut, shut !== before);
-  };
-  look();
-  return subscribe(look);
-};
-
 const isSeen = () => document.visibilityState === "visible";
 
 /** Tries something again after ever longer pauses. */
@@ -130,21 +115,11 @@ interface Attended {
   readonly poll: Pick<Poll, "now" | "told">;
 }
 
-/** Has a page poll as its line allows: what was announced and could not be read is asked for as often as without a line. */
-const paced = ({ store, poll }: Attended, isEnough: () => boolean): (() => void) => {
-  let pace = 0;
-  return () => {
-    const before = pace;
-    pace = isShut(store.state()) ? Number.POSITIVE_INFINITY : isEnough() ? rare : 0;
-    if (pace !== before) poll.told(pace);
-  };
-};
-
 /**
  * Keeps a line to the service open while the page is visible and the game is not over: on it the service announces the table's
- * version, and the page then requests it as usual. While there is one, the page polls only now and then, unless it has not read what was announced. Whoever may not read the
- * table has no line and does not poll: only who returns to the page asks, because they may have come in by another tab. Returns a
- * function that stops it.
+ * version, and the page then requests it as usual. While there is one, the page polls only now and then, unless it has not read
+ * what was announced. Whoever may not read the table has no line and does not poll: only who returns to the page asks, because they
+ * may have come in by another tab. Returns a function that stops it.
  */
 export const keepLine = (tableId: string, { store, poll }: Attended, ways: LineWays = browser): (() => void) => {
   let socket: WebSocket | null = null;
@@ -154,9 +129,9 @@ export const keepLine = (tableId: string, { store, poll }: Attended, ways: LineW
   let said = 0;
 
   const isWanted = () => !ended && isSeen() && newestIn(store.state())?.status !== "ended" && !isShut(store.state());
-
   const isBehind = () => store.state().offline || said > (newestIn(store.state())?.version ?? 0);
-  const tell = paced({ store, poll }, () => openedAt > 0 && !isBehind());
+  const pace = () => (openedAt > 0 && !isBehind() ? rare : 0);
+  const tell = () => poll.told(isShut(store.state()) ? Number.POSITIVE_INFINITY : pace());
   const again = retried(() => void connect());
   const hangUp = () => {
     again.stop();
@@ -206,11 +181,16 @@ export const keepLine = (tableId: string, { store, poll }: Attended, ways: LineW
     again.forget();
     void connect();
   });
-  const deaf = onChange(store, (shut, turned) => {
+  let shut = false;
+  const changed = () => {
     tell();
-    if (turned && shut) hangUp();
-    else if (turned) void connect();
-  });
+    if (isShut(store.state()) === shut) return;
+    shut = !shut;
+    if (shut) hangUp();
+    else void connect();
+  };
+  changed();
+  const deaf = store.subscribe(changed);
   void connect();
   return () => {
     ended = true;

@@ -89,8 +89,9 @@ const editsOf = (
       });
       rest.settle();
     },
-    add: (commands, choice = null, drawn = base().commands.length) => {
-      if (drawn === base().commands.length) put(added(base(), commands, choice));
+    add: (commands, choice = null, drawn) => {
+      const onto = base();
+      if (drawn === undefined || drawn === onto.commands.length) put(added(onto, commands, choice));
     },
     replace: (commands, choice = null) => put(replaced(base(), commands, choice), true),
     undo: () => put(undone(state().draft)),

@@ -1,6 +1,6 @@
 /** Names and printed facts, in the form the panels need. */
 import { type RouteCard, recordIds, type Side, type Space } from "../content.ts";
-import { type Context, content, type Room } from "../game.ts";
+import { type Context, content, type Room, type RoomView } from "../game.ts";
 import { tablePhrase, whoIs } from "./kit.ts";
 
 export type { Space };
@@ -46,6 +46,10 @@ export const roomName = ({
   wonder,
 }: Pick<Room, "kind" | "building" | "hero" | "wonder">): string => content().name(hero ?? wonder ?? building ?? kind);
 
+/** The name of what is visible in a room of a territory: who is in it, its building, or its kind. */
+export const visibleName = ({ kind, building, figure }: Pick<RoomView, "kind" | "building" | "figure">): string =>
+  content().name(figure ?? building ?? kind);
+
 const routeCard = (type: "general" | "allied"): RouteCard => content().routes[type];
 
 /** The spaces of a kind of route, from the Start (allied: of side A). */
@@ -73,7 +77,7 @@ export const roomLabel = ({ view, you }: Pick<Context, "view" | "you">, key: str
   const room = rooms.find((one) => one.key === key);
   const cell = cellName(key);
   if (!room) return cell;
-  const name = content().name(room.figure ?? room.building ?? room.kind);
+  const name = visibleName(room);
   return tablePhrase(room.workers > 0 ? "room.occupied" : "room.free", { name, cell, n: room.workers });
 };
 

@@ -1,6 +1,7 @@
 /** A territory as SVG: the ground, the pieces from bottom to top, and what is lit, chosen or in the way. */
 import type { ComponentChildren, JSX } from "preact";
 import { content, type PlacedPiece, type Room, type RoomView } from "../game.ts";
+import { visibleName } from "../kit/facts.ts";
 import { nameOfCell } from "../kit/words.ts";
 import { CellFrame, PieceDrawing } from "./paint.tsx";
 import {
@@ -12,6 +13,7 @@ import {
   drawing,
   keyOf,
   type Print,
+  roomAt,
   stacksOf,
 } from "./pile.ts";
 import { cell } from "./units.ts";
@@ -77,8 +79,8 @@ const Axes = ({ box, size }: { readonly box: Box; readonly size: number }): JSX.
 
 /** The name of who or what is in the room of a cell; none where there is no land. */
 const nameAt = (rooms: readonly RoomView[], key: string): string => {
-  const room = rooms.find(({ cells }) => cells.some((one) => keyOf(one) === key));
-  return room ? content().name(room.figure ?? room.building ?? room.kind) : "";
+  const room = roomAt(rooms, key);
+  return room ? visibleName(room) : "";
 };
 
 interface MarkedProps {

@@ -1,7 +1,8 @@
 /** The drawing of a room on a territory: field, picture, name, symbols, and the workers in it. */
 import type { JSX } from "preact";
 import { type IconName, symbol } from "../../../ui/Icon.tsx";
-import { content, type Kind } from "../game.ts";
+import type { Kind } from "../game.ts";
+import { visibleName } from "../kit/facts.ts";
 import { Pawn } from "./Pawn.tsx";
 import type { Box, DrawnRoom } from "./pile.ts";
 import { type Counted, counted, high, Strip, widthOf } from "./Strip.tsx";
@@ -123,8 +124,8 @@ const bareSize = (kind: Kind): number => (kind === "wasteland" ? 22 : 30);
 const sizes: Readonly<Record<Shape, number>> = { small: 27, wide: 31, tall: 31, large: 50 };
 
 /** The name of who or what is in a room; water and wasteland have none, and a tile covers it. */
-const nameOf = ({ kind, figure, building, tile }: DrawnRoom): string =>
-  kind === "water" || kind === "wasteland" || tile ? "" : content().name(figure ?? building ?? kind);
+const nameOf = (room: DrawnRoom): string =>
+  room.kind === "water" || room.kind === "wasteland" || room.tile ? "" : visibleName(room);
 
 /** In rooms of one cell only heroes and wonders are named, in one line between a smaller picture and the symbols. */
 function smallLayout(

@@ -1,10 +1,10 @@
 /** A territory in rows and columns of words. */
 import type { JSX } from "preact";
-import { content, landPhrase, type PlayerView } from "../game.ts";
-import { cellName } from "../kit/facts.ts";
+import { landPhrase, type PlayerView } from "../game.ts";
+import { cellName, visibleName } from "../kit/facts.ts";
 import { boxOfLand } from "./Land.tsx";
-import { keyOf } from "./pile.ts";
-import { roomAt, roomText } from "./Territory.tsx";
+import { keyOf, roomAt } from "./pile.ts";
+import { roomText } from "./Territory.tsx";
 
 const span = (n: number, from: number): readonly number[] => Array.from({ length: n }, (_, index) => index + from);
 
@@ -40,7 +40,7 @@ export function Table({ player, title }: { readonly player: PlayerView; readonly
                       ? "–"
                       : room.key === key
                         ? roomText(room)
-                        : landPhrase("room.more", { name: content().name(room.figure ?? room.building ?? room.kind) })}
+                        : landPhrase("room.more", { name: visibleName(room) })}
                   </td>
                 );
               })}

@@ -4,10 +4,10 @@ import { useState } from "preact/hooks";
 import { t } from "../../../i18n/index.ts";
 import { describeRoom } from "../../../words/patchistory/describe.ts";
 import { content, landPhrase, type PlacedPiece, type PlayerView, type RoomView } from "../game.ts";
-import { cellName } from "../kit/facts.ts";
+import { cellName, visibleName } from "../kit/facts.ts";
 import { Corrected } from "../kit/parts.tsx";
 import { boxOfLand, Land, type Marks } from "./Land.tsx";
-import { cellOf, keyOf } from "./pile.ts";
+import { cellOf, keyOf, roomAt } from "./pile.ts";
 import { Window } from "./Window.tsx";
 
 /** A choice among the rooms of a territory. */
@@ -23,7 +23,7 @@ const translate = (key: string, params?: Readonly<Record<string, string | number
 
 /** A room in words: name, place, what it yields, who is in it. */
 export function roomText(room: RoomView): string {
-  const name = content().name(room.figure ?? room.building ?? room.kind);
+  const name = visibleName(room);
   const cells = room.cells.map((cell) => cellName(keyOf(cell))).join(", ");
   const gives =
     Object.keys(room.symbols).length > 0 || room.activity ? describeRoom(room, translate) : landPhrase("room.nothing");
@@ -43,10 +43,6 @@ const isCorrected = ({ tile, figure, piece }: RoomView, pieces: readonly PlacedP
   if (figure !== undefined && content().figure(figure)?.corrected) return true;
   return pieces.some(({ id, side }) => id === piece && content().piece(id).corrected?.includes(side) === true);
 };
-
-/** The room visible in a cell. */
-export const roomAt = (rooms: readonly RoomView[], key: string): RoomView | undefined =>
-  rooms.find(({ cells }) => cells.some((cell) => keyOf(cell) === key));
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],

@@ -19,6 +19,10 @@ export const cellOf = (key: string): Cell => {
   return [row, column];
 };
 
+/** The room visible in a cell. */
+export const roomAt = (rooms: readonly RoomView[], key: string): RoomView | undefined =>
+  rooms.find(({ cells }) => cells.some((cell) => keyOf(cell) === key));
+
 /** The smallest box around some cells. */
 export function boxOf(cells: readonly Cell[]): Box {
   const rows = cells.map(([row]) => row);

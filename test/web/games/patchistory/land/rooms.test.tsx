@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { contentSource } from "../../../../../web/games/patchistory/contentSource.ts";
 import { type PlayerView, type RoomView, setContent, setTable } from "../../../../../web/games/patchistory/game.ts";
-import { type RoomChoice, roomAt, roomText, Territory } from "../../../../../web/games/patchistory/land/Territory.tsx";
+import { roomAt } from "../../../../../web/games/patchistory/land/pile.ts";
+import { type RoomChoice, roomText, Territory } from "../../../../../web/games/patchistory/land/Territory.tsx";
 import { openPage, type TestPage } from "../../../../support/page.ts";
 import { listen } from "../../../../support/pageTexts.ts";
 

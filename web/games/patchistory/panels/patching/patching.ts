@@ -14,7 +14,7 @@ import {
   type PlacedPiece,
   type RoomView,
 } from "../../game.ts";
-import { cellName } from "../../kit/facts.ts";
+import { cellName, visibleName } from "../../kit/facts.ts";
 import { openTo } from "../../kit/offers.ts";
 import { nameOfCell } from "../../kit/words.ts";
 import { print } from "../../land/Land.tsx";
@@ -145,8 +145,7 @@ export function useVerdict(context: Context, patching: Patching | null) {
 
 /** Name of a piece and of a room with its place, in texts. */
 export const pieceName = (id: string): string => content().name(id);
-export const placedName = (room: RoomView): string =>
-  `${content().name(room.figure ?? room.building ?? room.kind)} ${cellName(room.key)}`;
+export const placedName = (room: RoomView): string => `${visibleName(room)} ${cellName(room.key)}`;
 
 /** The effect of a placement on the land, in a sentence: "d5: over Baseland 1, under Land Card I-11. Covers Military e6." */
 export function placementText(patching: Pick<Patching, "spot" | "below" | "covers">): string {
