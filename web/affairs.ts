@@ -61,15 +61,26 @@ export const openRematch = (tableId: string, asked: RematchRequest): Reply<OpenT
 export const readNextTable = (tableId: string): Reply<NextTableReply> =>
   typed(request(tablePath(tableId, "/rematch"), { token: heldToken(tableId) }));
 
-/** The table as it stood after commit `version`, as this reader could see it then. `reader`: as the table names it. */
-export const readPosition = (tableId: string, version: number, reader: string): Reply<PositionReply> =>
+/** What never changes, read under an address that names its reader, so that the browser may keep it. */
+const readKept = <T>(tableId: string, path: string, reader: string, newest?: number): Reply<T> =>
   typed(
-    request(tablePath(tableId, `/at/${version}?reader=${encodeURIComponent(reader)}`), { token: heldToken(tableId) }),
+    request(tablePath(tableId, `${path}?reader=${encodeURIComponent(reader)}`), {
+      token: heldToken(tableId),
+      kept: true,
+      ...(newest === undefined ? {} : { newest }),
+    }),
   );
+
+/**
+ * The table as it stood after commit `version`, as this reader could see it then. `reader`: as the table names it. `newest`: the
+ * table's version as far as the page knows.
+ */
+export const readPosition = (tableId: string, version: number, reader: string, newest: number): Reply<PositionReply> =>
+  readKept(tableId, `/at/${version}`, reader, newest);
 
 /** The course of a finished game. `reader`: as the table names it. */
 export const readChronicle = (tableId: string, reader: string): Reply<ChronicleReply> =>
-  typed(request(tablePath(tableId, `/chronicle?reader=${encodeURIComponent(reader)}`), { token: heldToken(tableId) }));
+  readKept(tableId, "/chronicle", reader);
 
 /** The outcome of commands over the reader's coming turns, given what they know. Changes nothing. */
 export const lookAhead = (tableId: string, commands: readonly AnyCommand[], from: number): Reply<Ahead> =>

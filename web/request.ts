@@ -23,13 +23,18 @@ export interface Problem {
   readonly body?: unknown;
 }
 
-/** How to make a request. `idempotent`: sending it again does no harm, so it is repeated when no answer comes. */
+/**
+ * How to make a request. `idempotent`: sending it again does no harm, so it is repeated when no answer comes. `kept`: the browser may
+ * answer from what it has kept, because the answer never changes. `newest`: the newest version the asker knows of.
+ */
 export interface RequestOptions {
   readonly method?: "GET" | "POST" | "DELETE";
   readonly body?: unknown;
   readonly token?: string | null;
   readonly etag?: string | null;
   readonly idempotent?: boolean;
+  readonly kept?: boolean;
+  readonly newest?: number;
 }
 
 /** What the client needs from outside: replaced in tests. */
@@ -123,13 +128,14 @@ const once = async (wire: Wire, url: string, options: RequestOptions): Promise<R
   if (options.body !== undefined) headers["content-type"] = "application/json";
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.etag) headers["if-none-match"] = options.etag;
+  if (options.newest) headers["tessera-newest"] = `${options.newest}`;
   const stop = AbortSignal.timeout(patience);
   try {
     const response = await wire.fetch(url, {
       method: options.method ?? "GET",
       headers,
       credentials: "same-origin",
-      cache: "no-store",
+      cache: options.kept ? "default" : "no-store",
       signal: stop,
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     });

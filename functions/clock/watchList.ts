@@ -6,8 +6,8 @@ import {
   QueryCommand,
 } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
-import type { LogTable } from "../store/dynamoStore.ts";
 import { commitKey, secondLookKey, watchKey, watchPartition } from "../store/keys.ts";
+import type { LogTable } from "../store/logTable.ts";
 import { dynamoWatchTable, type WatchTable } from "../store/watchList.ts";
 
 /** A table under the second look, and what the last look saw. */

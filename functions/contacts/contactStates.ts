@@ -1,9 +1,9 @@
 import { QueryCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import type { KeyRing } from "../identity/keyRing.ts";
-import type { LogTable } from "../store/dynamoStore.ts";
 import { conditionHeld, itemAt } from "../store/items.ts";
 import { contactKey, mailStateKey, tablePartition } from "../store/keys.ts";
+import type { LogTable } from "../store/logTable.ts";
 import { MODES, type Mode } from "../table/wishes.ts";
 import { addressPartitions, heldSeatsOf } from "./heldSeats.ts";
 

@@ -1,8 +1,8 @@
 import { PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
-import type { LogTable } from "../store/dynamoStore.ts";
 import { itemAt } from "../store/items.ts";
 import { contactKey } from "../store/keys.ts";
+import type { LogTable } from "../store/logTable.ts";
 
 /** How to reach a person. Kept outside the log, so that it can be erased. */
 export interface Contact {

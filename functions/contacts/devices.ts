@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { ConditionalCheckFailedException, PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import { codeName, type KeyRing } from "../identity/keyRing.ts";
-import type { LogTable } from "../store/dynamoStore.ts";
 import { conditionHeld, itemAt } from "../store/items.ts";
 import { itemsUnder } from "../store/itemsUnder.ts";
+import type { LogTable } from "../store/logTable.ts";
 import { addressPartitions } from "./heldSeats.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

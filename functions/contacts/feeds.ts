@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { KeyRing } from "../identity/keyRing.ts";
-import type { LogTable } from "../store/dynamoStore.ts";
 import { itemAt } from "../store/items.ts";
 import type { Key } from "../store/keys.ts";
+import type { LogTable } from "../store/logTable.ts";
 import { addressPartitions, type HeldSeat, heldSeatsOf } from "./heldSeats.ts";
 
 /**

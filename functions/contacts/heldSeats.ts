@@ -1,6 +1,6 @@
 import { addressNames, type KeyRing } from "../identity/keyRing.ts";
-import type { LogTable } from "../store/dynamoStore.ts";
 import { itemsUnder } from "../store/itemsUnder.ts";
+import type { LogTable } from "../store/logTable.ts";
 import type { Place } from "../table/people.ts";
 
 /**

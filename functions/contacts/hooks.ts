@@ -1,7 +1,7 @@
 import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
-import type { LogTable } from "../store/dynamoStore.ts";
 import { conditionHeld, itemAt } from "../store/items.ts";
+import type { LogTable } from "../store/logTable.ts";
 
 /** The webhook at which a table reports whom it waits for, and how its deliveries go. Times in ms. */
 export interface Hook {

@@ -1,8 +1,8 @@
 import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { KeyRing } from "../identity/keyRing.ts";
-import type { LogTable } from "../store/dynamoStore.ts";
 import { conditionHeld, itemAt } from "../store/items.ts";
+import type { LogTable } from "../store/logTable.ts";
 import { addressPartitions } from "./heldSeats.ts";
 import type { Hook } from "./hooks.ts";
 

@@ -1,9 +1,9 @@
 import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { KeyRing } from "../identity/keyRing.ts";
-import type { LogTable } from "../store/dynamoStore.ts";
 import { conditionHeld } from "../store/items.ts";
 import { itemsUnder } from "../store/itemsUnder.ts";
+import type { LogTable } from "../store/logTable.ts";
 import type { SignedIn } from "./devices.ts";
 import { addressPartitions } from "./heldSeats.ts";
 

@@ -1,8 +1,8 @@
 import { PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { KeyRing } from "../identity/keyRing.ts";
-import type { LogTable } from "../store/dynamoStore.ts";
 import { itemsUnder } from "../store/itemsUnder.ts";
+import type { LogTable } from "../store/logTable.ts";
 import { addressPartitions } from "./heldSeats.ts";
 
 /** An item stored under the keyed name of an address, without its partition key. */

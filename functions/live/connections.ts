@@ -2,8 +2,8 @@ import { DeleteItemCommand, PutItemCommand, QueryCommand, UpdateItemCommand } fr
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import { TICKET_LIFETIME } from "../identity/ticketLifetime.ts";
 import type { Claims } from "../identity/tokens.ts";
-import type { LogTable } from "../store/dynamoStore.ts";
 import { conditionHeld } from "../store/items.ts";
+import type { LogTable } from "../store/logTable.ts";
 
 /** No line lives longer than this, in s: the gateway ends it then. */
 const LIFETIME = 2 * 60 * 60;

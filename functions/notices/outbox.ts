@@ -1,9 +1,9 @@
 import { DeleteItemCommand, PutItemCommand, QueryCommand, type QueryCommandOutput } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import type { MailKind } from "../mail/message.ts";
-import type { LogTable } from "../store/dynamoStore.ts";
 import { itemsUnder } from "../store/itemsUnder.ts";
 import { SHARDS, shardOf } from "../store/keys.ts";
+import type { LogTable } from "../store/logTable.ts";
 import type { Place } from "../table/people.ts";
 
 /**

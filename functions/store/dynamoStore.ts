@@ -1,6 +1,5 @@
 import {
   ConditionalCheckFailedException,
-  type DynamoDBClient,
   PutItemCommand,
   QueryCommand,
   type QueryCommandInput,
@@ -17,12 +16,8 @@ import {
   type StoredCommit,
 } from "./eventStore.ts";
 import { commitSort, LAST_SORT, snapshotSort, tablePartition } from "./keys.ts";
-
-/** The table that holds everything. */
-export interface LogTable {
-  readonly client: DynamoDBClient;
-  readonly tableName: string;
-}
+import type { LogTable } from "./logTable.ts";
+import { pickNamed } from "./named.ts";
 
 /** Enough to meet a snapshot in the first page, even when its writer is four commits late. */
 const FIRST_PAGE = SNAPSHOT_EVERY + 4;
@@ -125,6 +120,7 @@ export const createDynamoStore = <Event = unknown>(table: LogTable): EventStore<
     }
   },
   read: (tableId, { after, limit }) => readForwards(table, tableId, after, undefined, limit),
+  pick: (tableId, named) => pickNamed(table, tableId, named),
   async saveSnapshot(tableId, snapshot: Snapshot) {
     await table.client.send(
       new PutItemCommand({ TableName: table.tableName, Item: encodeSnapshot(tableId, snapshot) }),

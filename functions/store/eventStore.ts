@@ -47,6 +47,19 @@ export interface Loaded<Event = unknown> {
   readonly commits: readonly StoredCommit<Event>[];
 }
 
+/** Items of a log by their numbers, at most 100; snapshots only of this code. */
+export interface Named {
+  readonly commits: readonly number[];
+  readonly snapshots: readonly number[];
+  readonly code: string;
+}
+
+/** Those of them that exist, by their numbers. */
+export interface Picked<Event = unknown> {
+  readonly commits: ReadonlyMap<number, StoredCommit<Event>>;
+  readonly snapshots: ReadonlyMap<number, Snapshot>;
+}
+
 /** The log has moved on: there is already a commit number `expected + 1`. */
 export interface VersionConflict {
   readonly kind: "version-conflict";
@@ -65,6 +78,8 @@ export interface EventStore<Event = unknown> {
     tableId: string,
     page: { readonly after: number; readonly limit: number },
   ): Promise<readonly StoredCommit<Event>[]>;
+  /** Named items of the log by one request: what is missing in the answer does not exist. Null where the store did not answer for all. */
+  pick(tableId: string, named: Named): Promise<Picked<Event> | null>;
   /** Stores a snapshot. Safe to repeat. Never called while a request waits. */
   saveSnapshot(tableId: string, snapshot: Snapshot): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
-import type { LogTable } from "./dynamoStore.ts";
 import { itemsUnder } from "./itemsUnder.ts";
 import { heartbeatKey, outageKey } from "./keys.ts";
+import type { LogTable } from "./logTable.ts";
 
 /** A period in which the clock did not run, in ms since the epoch. */
 export interface Outage {

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException, GetItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
-import type { LogTable } from "./dynamoStore.ts";
 import type { Key } from "./keys.ts";
+import type { LogTable } from "./logTable.ts";
 
 /** The item at a key right now; an item without attributes counts as none. */
 export const itemAt = async ({ client, tableName }: LogTable, key: Key): Promise<Readonly<Record<string, unknown>>> => {

@@ -1,6 +1,6 @@
 import { type AttributeValue, QueryCommand, type QueryCommandOutput } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
-import type { LogTable } from "./dynamoStore.ts";
+import type { LogTable } from "./logTable.ts";
 
 /**
  * Which items of a partition: those whose sort key begins with `start`; all without it. `consistent`: with a strongly consistent

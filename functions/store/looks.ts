@@ -1,8 +1,8 @@
 import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
-import type { LogTable } from "./dynamoStore.ts";
 import { conditionHeld, itemAt } from "./items.ts";
 import { lookKey } from "./keys.ts";
+import type { LogTable } from "./logTable.ts";
 
 /**
  * How far somebody has watched bots play: one mark per table, written only when its bots rest. Not in the log, because it changes

@@ -1,6 +1,7 @@
 import { fail, ok } from "../../core/index.ts";
 import { decodeCommit, decodeSnapshot, encodeCommit, encodeSnapshot, type Item } from "./encoding.ts";
 import type { EventStore, StoredCommit } from "./eventStore.ts";
+import { pickedFrom } from "./named.ts";
 
 interface Partition {
   /** Index = version − 1. */
@@ -41,6 +42,17 @@ export const createMemoryStore = <Event = unknown>(): EventStore<Event> => {
     },
     async read(tableId, { after, limit }) {
       return decoded(partition(tableId).commits.slice(after, after + limit));
+    },
+    async pick(tableId, { commits, snapshots, code }) {
+      const held = partition(tableId);
+      const items = [
+        ...commits.map((version) => held.commits[version - 1]),
+        ...snapshots.map((version) => held.snapshots.get(version)),
+      ];
+      return pickedFrom<Event>(
+        items.filter((item) => item !== undefined),
+        code,
+      );
     },
     async saveSnapshot(tableId, snapshot) {
       partition(tableId).snapshots.set(snapshot.version, encodeSnapshot(tableId, snapshot));

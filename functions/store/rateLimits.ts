@@ -1,7 +1,7 @@
 import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
-import type { LogTable } from "./dynamoStore.ts";
 import { limitKey } from "./keys.ts";
+import type { LogTable } from "./logTable.ts";
 
 /**
  * A rate limit: `capacity` at once, refilled evenly over `seconds`. `shared`: counted across all processes, at the price of a

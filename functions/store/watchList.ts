@@ -1,8 +1,8 @@
 import { PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
-import type { LogTable } from "./dynamoStore.ts";
 import { conditionHeld } from "./items.ts";
 import { watchKey } from "./keys.ts";
+import type { LogTable } from "./logTable.ts";
 
 /** Enters a table opened at `at` (ms) in the list of tables under the second look. Safe to repeat. */
 export type WatchTable = (tableId: string, at: number) => Promise<void>;

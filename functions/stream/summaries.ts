@@ -2,9 +2,9 @@ import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from "@aws-sdk/c
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { addressPartitions, type HeldSeat, heldSeatsOf } from "../contacts/heldSeats.ts";
 import type { KeyRing } from "../identity/keyRing.ts";
-import type { LogTable } from "../store/dynamoStore.ts";
 import { conditionHeld, itemAt } from "../store/items.ts";
 import { tablePartition } from "../store/keys.ts";
+import type { LogTable } from "../store/logTable.ts";
 import type { TableState } from "../table/state.ts";
 
 /**

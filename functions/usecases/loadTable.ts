@@ -5,7 +5,8 @@ import { returnsBefore } from "../table/goingBack.ts";
 import type { TableState } from "../table/state.ts";
 import type { Deps } from "./deps.ts";
 
-type Reading = Pick<Deps, "games" | "loadGame" | "store" | "cache" | "code">;
+/** What reading a table takes. */
+export type Reading = Pick<Deps, "games" | "loadGame" | "store" | "cache" | "code">;
 
 const gameIdOf = (from: TableState | null, commits: readonly TableCommit[]): string | undefined => {
   const [opening] = commits[0]?.events ?? [];
@@ -60,7 +61,8 @@ export const loadTable = async (deps: Reading, tableId: string): Promise<TableSt
   return foldCached(deps, tableId, from, commits);
 };
 
-const foldCached = async (
+/** The table after these commits, which are its newest and follow `from`; each state on the way is remembered. */
+export const foldCached = async (
   deps: Reading,
   tableId: string,
   from: TableState | null,

@@ -23,7 +23,7 @@ export class GameLog extends Construct {
 
   /** Read, append, count requests, empty a contact. Code that serves players may not delete: the log is the game. */
   grantPlay(grantee: IGrantable): void {
-    this.table.grant(grantee, ...reading, ...writing);
+    this.table.grant(grantee, "dynamodb:BatchGetItem", ...reading, ...writing);
   }
 
   /**

@@ -179,7 +179,11 @@ describe("what functions may do", () => {
 
   it("lets the request function read and append, and read the keys, and delete nothing", () =>
     expect(allowed(dev, "ApiFunction")).toEqual(
-      [...data("GetItem", "PutItem", "Query", "UpdateItem"), ...logging, "secretsmanager:GetSecretValue"].sort(),
+      [
+        ...data("BatchGetItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+        ...logging,
+        "secretsmanager:GetSecretValue",
+      ].sort(),
     ));
 
   it("lets the stream function follow the log, keep what is derived, read the keys, and report what failed", () =>

@@ -318,6 +318,26 @@ describe("the page", () => {
     await person.close();
   });
 
+  it("reads a moment of the past once: later the browser has it", async () => {
+    const person = await visitor(here.browser);
+    const page = await person.newPage();
+    await page.goto(playing);
+    await page.locator(".tbl").waitFor();
+    /** How much came over the line for the moment, each time it was asked for. */
+    const bytes = (): Promise<readonly number[]> =>
+      page.evaluate(() =>
+        (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+          .filter(({ name }) => name.includes("/at/2?reader="))
+          .map(({ transferSize }) => transferSize),
+      );
+    for (const isKept of [false, true]) {
+      await page.goto(`${playing.split("#")[0]}/at/2`);
+      await page.locator(".tbl").waitFor();
+      await expect.poll(async () => (await bytes()).map((size) => size === 0)).toEqual([isKept]);
+    }
+    await person.close();
+  });
+
   it("lets the keyboard skip to the content without touching the address", async () => {
     const person = await visitor(here.browser);
     const page = await person.newPage();

@@ -38,7 +38,7 @@ const pace = { kind: "turn", hours: 24 } as never;
 /** What asks for it, and what then goes over the line. */
 const gets: readonly (readonly [string, () => Promise<unknown>])[] = [
   [`${T}/rematch`, () => affairs.readNextTable(id)],
-  [`${T}/at/7?reader=seat%200%26`, () => affairs.readPosition(id, 7, "seat 0&")],
+  [`${T}/at/7?reader=seat%200%26`, () => affairs.readPosition(id, 7, "seat 0&", 9)],
   [`${T}/chronicle?reader=seat%200%26`, () => affairs.readChronicle(id, "seat 0&")],
   [`${T}/export`, () => affairs.exportTable(id)],
   [`${T}/seats/1/note`, () => affairs.readNote(id, 1)],
@@ -93,6 +93,21 @@ describe("requests about a table", () => {
   it.each(posts)("%s %j is sent as the holder of the link that was opened", async (path, body, ask) => {
     await ask();
     expect(sent).toEqual([{ method: "POST", path: `${T}${path}`, body, token: "Bearer the-token" }]);
+  });
+
+  it("let the browser keep a moment of the past and the course of a game, which never change, and nothing else", async () => {
+    const kept: (RequestInit | undefined)[] = [];
+    vi.stubGlobal("fetch", async (_path: string, init?: RequestInit) => {
+      kept.push(init);
+      return new Response(JSON.stringify(tableReply), { status: 200 });
+    });
+    for (const [, ask] of gets) await ask();
+    const ways = kept.map((init, index) => [gets[index]?.[0], init?.cache]);
+    expect(ways.filter(([, cache]) => cache === "default").map(([path]) => path)).toEqual([
+      `${T}/at/7?reader=seat%200%26`,
+      `${T}/chronicle?reader=seat%200%26`,
+    ]);
+    expect(new Headers(kept[1]?.headers).get("tessera-newest")).toBe("9");
   });
 
   it("ask for a fresh link by the expired one, not by what is held", async () => {

@@ -103,6 +103,15 @@ describe("a request", () => {
     expect(sent[0]?.init.headers).toMatchObject({ authorization: "Bearer a.b.c", "if-none-match": '"7"' });
   });
 
+  it("asks the service anew, but for what never changes, and names the newest version it knows of where that helps", async () => {
+    const { wire, sent } = wireOf(json(200, {}), json(200, {}), json(200, {}));
+    await request("/x", {}, wire);
+    await request("/x", { kept: true }, wire);
+    await request("/x", { kept: true, newest: 57 }, wire);
+    expect(sent.map(({ init }) => init.cache)).toEqual(["no-store", "default", "default"]);
+    expect(sent.map(({ init }) => new Headers(init.headers).get("tessera-newest"))).toEqual([null, null, "57"]);
+  });
+
   it("treats a broken answer as a lost one", async () => {
     const { wire } = wireOf(...Array.from({ length: 4 }, () => new Response("<html>", { status: 200 })));
     expect(await request("/x", {}, wire)).toMatchObject({ ok: false, error: { status: 0 } });

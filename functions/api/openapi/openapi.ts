@@ -215,7 +215,12 @@ const content = (schema: Schema, io: "input" | "output", type = "application/jso
   content: { [type]: { schema: jsonSchema(schema, io) } },
 });
 
-const parameters = ({ path, query = [], tagged }: Operation) => [
+const aNumber = { type: "integer", minimum: 0 } as const;
+
+/** What is asked for by a text; everything else is a number. */
+const texts: ReadonlySet<string> = new Set(["reader", "tableId"]);
+
+const parameters = ({ path, query = [], headers = [], tagged }: Operation) => [
   ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: "path",
@@ -223,7 +228,13 @@ const parameters = ({ path, query = [], tagged }: Operation) => [
     schema:
       name === "seat" ? { type: "string", pattern: "^(\\d{1,2}|host)$" } : jsonSchema(contract.tableIdSchema, "input"),
   })),
-  ...query.map((name) => ({ name, in: "query", required: false, schema: { type: "integer", minimum: 0 } })),
+  ...query.map((name) => ({
+    name,
+    in: "query",
+    required: false,
+    schema: texts.has(name) ? { type: "string" } : aNumber,
+  })),
+  ...headers.map((name) => ({ name, in: "header", required: false, schema: aNumber })),
   ...(tagged === true ? [{ name: "If-None-Match", in: "header", required: false, schema: { type: "string" } }] : []),
 ];
 

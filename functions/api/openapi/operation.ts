@@ -10,6 +10,8 @@ export interface Operation {
   readonly summary: string;
   readonly request?: Schema;
   readonly query?: readonly string[];
+  /** Numbers that may be sent as headers. */
+  readonly headers?: readonly string[];
   readonly status: 200 | 201 | 204;
   readonly reply?: Schema;
   /** Takes a credential: a bearer token or the session cookie. */

@@ -32,8 +32,9 @@ export const returnOperations: readonly Operation[] = [
     method: "get",
     path: `${table}/at/:version`,
     summary:
-      "The table as it stood after a commit, as its reader could see it then; kept for ever under an address with `reader`",
+      "The table as it stood after a commit, as its reader could see it then; kept for ever under an address with `reader`. `Tessera-Newest` may name the newest commit the asker knows: it changes no answer and saves the service a query",
     query: ["reader"],
+    headers: ["Tessera-Newest"],
     status: 200,
     reply: contract.positionReplySchema,
     secured: true,

@@ -10,6 +10,11 @@ import { problem } from "../problem.ts";
 /** A year, in s: the longest time browsers cache. */
 const FOR_EVER = 31_536_000;
 
+/** Names the newest commit the asker knows: no part of the address, under which a position is kept for ever. */
+const NEWEST = "Tessera-Newest";
+
+const isVersion = (text: string): boolean => /^\d{1,8}$/.test(text);
+
 /** Cached only under a URL that names its reader and the code: nobody else, and no later release, finds it there. */
 const keptFor = (c: Context<ApiEnv>, reader: string): void => {
   const isNamed = c.req.query("reader") === reader;
@@ -24,9 +29,14 @@ export const positionRoutes = (deps: RouteDeps) =>
       const to = await addressedReader(deps, c);
       if (to instanceof Response) return to;
       const text = c.req.param("version");
-      if (!/^\d{1,8}$/.test(text)) return problem(c, refuse("no-such-version").error);
+      if (!isVersion(text)) return problem(c, refuse("no-such-version").error);
       const { lookBack } = await import("../../usecases/play/lookBack.ts");
-      const asked = { tableId: to.tableId, version: Number(text) };
+      const newest = c.req.header(NEWEST) ?? "";
+      const asked = {
+        tableId: to.tableId,
+        version: Number(text),
+        newest: isVersion(newest) ? Number(newest) : 0,
+      };
       const { result } = await readAs(c, to, (claims) => lookBack(deps, { ...asked, claims }));
       if (!result.ok) return problem(c, result.error);
       keptFor(c, result.value.reader);

@@ -7,8 +7,8 @@ import {
   QueryCommand,
   ScanCommand,
 } from "@aws-sdk/client-dynamodb";
-import type { LogTable } from "../../store/dynamoStore.ts";
 import { commitSort, isCommitSort, LAST_SORT, tableOfPartition, tablePartition } from "../../store/keys.ts";
+import type { LogTable } from "../../store/logTable.ts";
 import type { BatchAnswer, ChangeRecord, ChangeValue } from "../../stream/handler.ts";
 
 type StreamHandler = (event: { readonly Records: readonly ChangeRecord[] }) => Promise<BatchAnswer>;

@@ -1,5 +1,5 @@
 import { type AttributeValue, DeleteItemCommand, ScanCommand } from "@aws-sdk/client-dynamodb";
-import type { LogTable } from "../../store/dynamoStore.ts";
+import type { LogTable } from "../../store/logTable.ts";
 
 /** Deletes expired items (attribute `expires`, seconds since the epoch), like DynamoDB's time to live. Returns how many. */
 export const sweepExpired = async ({ client, tableName }: LogTable, now: number): Promise<number> => {

@@ -1,9 +1,9 @@
 import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { type DIGEST, MAIL_KINDS, type MailKind, type MessageKind } from "../../mail/message.ts";
-import type { LogTable } from "../../store/dynamoStore.ts";
 import { conditionHeld, itemAt } from "../../store/items.ts";
 import { mailStateKey } from "../../store/keys.ts";
+import type { LogTable } from "../../store/logTable.ts";
 
 /** After this, in ms, a claim without an end is in doubt: the process that made it has died, and nobody knows how far it got. */
 export const IN_DOUBT = 5 * 60 * 1000;

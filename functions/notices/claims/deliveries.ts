@@ -1,8 +1,8 @@
 import { QueryCommand } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import { MAIL_KINDS } from "../../mail/message.ts";
-import type { LogTable } from "../../store/dynamoStore.ts";
 import { contactKey } from "../../store/keys.ts";
+import type { LogTable } from "../../store/logTable.ts";
 import type { Deliveries, Delivery } from "../../usecases/deps.ts";
 import { BY_DEVICE } from "./claims.ts";
 

@@ -1,9 +1,9 @@
 import { UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { callerFor, type KeyRing } from "../../identity/keyRing.ts";
-import type { LogTable } from "../../store/dynamoStore.ts";
 import { conditionHeld } from "../../store/items.ts";
 import { limitKey } from "../../store/keys.ts";
+import type { LogTable } from "../../store/logTable.ts";
 
 /** How many mails may be sent in a day (UTC). */
 export interface MailCaps {

@@ -1,6 +1,6 @@
 import { DeleteItemCommand, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
-import type { LogTable } from "../../store/dynamoStore.ts";
+import type { LogTable } from "../../store/logTable.ts";
 
 /** Whether all mails are held back until an operator releases them, for instance during a restore. What is due stays due. */
 export interface MailPause {

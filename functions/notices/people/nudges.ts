@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
-import type { LogTable } from "../../store/dynamoStore.ts";
 import { itemAt } from "../../store/items.ts";
+import type { LogTable } from "../../store/logTable.ts";
 import type { Nudges } from "../../usecases/deps.ts";
 import type { Outbox } from "../outbox.ts";
 

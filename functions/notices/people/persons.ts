@@ -5,7 +5,7 @@ import { dynamoOwnHooks } from "../../contacts/ownHooks.ts";
 import { dynamoPushes } from "../../contacts/pushes.ts";
 import { forgetRecords, recordsOf } from "../../contacts/records.ts";
 import type { KeyRing } from "../../identity/keyRing.ts";
-import type { LogTable } from "../../store/dynamoStore.ts";
+import type { LogTable } from "../../store/logTable.ts";
 import type { Persons } from "../../usecases/deps.ts";
 import type { Outbox } from "../outbox.ts";
 

@@ -5,8 +5,8 @@ import {
   ScanCommand,
   type ScanCommandOutput,
 } from "@aws-sdk/client-dynamodb";
-import type { LogTable } from "../../store/dynamoStore.ts";
 import { isCommitSort, isSnapshotSort } from "../../store/keys.ts";
+import type { LogTable } from "../../store/logTable.ts";
 
 /** An item as stored in the table. */
 export type Item = Readonly<Record<string, AttributeValue>>;

@@ -9,7 +9,7 @@ import { localKeys } from "../../local/data/keys.ts";
 import { refuseInUse } from "../../local/data/lock.ts";
 import { loadKeys } from "../../runtime/loadKeys.ts";
 import { type Env, setting } from "../../runtime/settings.ts";
-import type { LogTable } from "../../store/dynamoStore.ts";
+import type { LogTable } from "../../store/logTable.ts";
 import type { KeyStore } from "./duty.ts";
 
 /** Where duties are done: a table in AWS, or a local data folder whose service is not running. */

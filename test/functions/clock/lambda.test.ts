@@ -12,8 +12,9 @@ import { createDynamoContacts } from "../../../functions/contacts/contacts.ts";
 import { newKeyRing } from "../../../functions/identity/keyRing.ts";
 import { type LocalDatabase, openDatabase } from "../../../functions/local/data/database.ts";
 import { dynamoOutbox, type Notice } from "../../../functions/notices/outbox.ts";
-import { createDynamoStore, type LogTable } from "../../../functions/store/dynamoStore.ts";
+import { createDynamoStore } from "../../../functions/store/dynamoStore.ts";
 import { shardOf } from "../../../functions/store/keys.ts";
+import type { LogTable } from "../../../functions/store/logTable.ts";
 import type { TableEvent } from "../../../functions/table/events.ts";
 
 /*

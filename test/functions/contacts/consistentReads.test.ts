@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { GetItemCommand, QueryCommand } from "@aws-sdk/client-dynamodb";
+import { BatchGetItemCommand, GetItemCommand, QueryCommand } from "@aws-sdk/client-dynamodb";
 import { beforeEach, expect, it } from "vitest";
 import { dynamoContactStates } from "../../../functions/contacts/contactStates.ts";
 import { createDynamoContacts } from "../../../functions/contacts/contacts.ts";
@@ -10,9 +10,10 @@ import { dynamoTalk } from "../../../functions/contacts/talk.ts";
 import { newKeyRing, parseKeyRing } from "../../../functions/identity/keyRing.ts";
 import { dynamoMailClaims } from "../../../functions/notices/claims/claims.ts";
 import { dynamoMailPause } from "../../../functions/notices/limits/pause.ts";
-import { createDynamoStore, type LogTable } from "../../../functions/store/dynamoStore.ts";
+import { createDynamoStore } from "../../../functions/store/dynamoStore.ts";
 import { dynamoHeartbeat } from "../../../functions/store/heartbeat.ts";
 import { itemsUnder } from "../../../functions/store/itemsUnder.ts";
+import type { LogTable } from "../../../functions/store/logTable.ts";
 import { createDynamoLooks } from "../../../functions/store/looks.ts";
 
 /*
@@ -20,10 +21,12 @@ import { createDynamoLooks } from "../../../functions/store/looks.ts";
  * nothing and records the requests.
  */
 
-const asked: (GetItemCommand | QueryCommand)[] = [];
+/** How each item or list was asked for. */
+const asked: { readonly ConsistentRead?: boolean | undefined }[] = [];
 const client = {
   send: async (command: unknown) => {
-    if (command instanceof GetItemCommand || command instanceof QueryCommand) asked.push(command);
+    if (command instanceof GetItemCommand || command instanceof QueryCommand) asked.push(command.input);
+    if (command instanceof BatchGetItemCommand) asked.push(...Object.values(command.input.RequestItems ?? {}));
     return {};
   },
 } as LogTable["client"];
@@ -43,6 +46,11 @@ const reads: readonly (readonly [string, string, () => Promise<unknown>])[] = [
   ["store/dynamoStore", "what was played since", () => store.load("t", { after: 3 })],
   ["store/dynamoStore", "a table as it stood", () => store.load("t", { upTo: 7 })],
   ["store/dynamoStore", "pages of a log", () => store.read("t", { after: 0, limit: 10 })],
+  [
+    "store/named",
+    "a moment with the end of its log",
+    () => store.pick("t", { commits: [1], snapshots: [], code: "c" }),
+  ],
   ["store/items", "an address to write to", () => createDynamoContacts(table).get("t", "c0")],
   ["store/items", "who wants no mails", () => states.get("t", "c0")],
   ["store/items", "whether an address is dead", () => states.addressState(mira)],
@@ -68,7 +76,7 @@ beforeEach(() => {
 it.each(reads)("%s: reading %s sees every acknowledged write", async (_file, _what, read) => {
   await read();
   expect(asked.length).toBeGreaterThan(0);
-  for (const { input } of asked) expect(input.ConsistentRead).toBe(true);
+  for (const { ConsistentRead } of asked) expect(ConsistentRead).toBe(true);
 });
 
 it("every file that serves players and asks for such a read is among them", () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { dynamoDevices } from "../../../functions/contacts/devices.ts";
 import { parseKeyRing } from "../../../functions/identity/keyRing.ts";
 import { openDatabase } from "../../../functions/local/data/database.ts";
-import type { LogTable } from "../../../functions/store/dynamoStore.ts";
+import type { LogTable } from "../../../functions/store/logTable.ts";
 
 const [one, two] = ["1".repeat(32), "2".repeat(32)];
 const rings = {

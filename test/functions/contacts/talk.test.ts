@@ -5,8 +5,8 @@ import { forgetRecords } from "../../../functions/contacts/records.ts";
 import { dynamoTalk } from "../../../functions/contacts/talk.ts";
 import { type LocalDatabase, openDatabase } from "../../../functions/local/data/database.ts";
 import { meterCapacity } from "../../../functions/local/meter.ts";
-import type { LogTable } from "../../../functions/store/dynamoStore.ts";
 import { itemsUnder } from "../../../functions/store/itemsUnder.ts";
+import type { LogTable } from "../../../functions/store/logTable.ts";
 import { testService } from "../../support/service.ts";
 
 let database: LocalDatabase;

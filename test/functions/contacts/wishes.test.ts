@@ -5,7 +5,7 @@ import { dynamoContactStates } from "../../../functions/contacts/contactStates.t
 import { dynamoWishes, readerNames } from "../../../functions/contacts/wishes.ts";
 import { type KeyRing, parseKeyRing } from "../../../functions/identity/keyRing.ts";
 import { type LocalDatabase, openDatabase } from "../../../functions/local/data/database.ts";
-import type { LogTable } from "../../../functions/store/dynamoStore.ts";
+import type { LogTable } from "../../../functions/store/logTable.ts";
 import { DEFAULT_WISHES, isHour, isMode, isZone, MODES, type Wishes } from "../../../functions/table/wishes.ts";
 
 const [one, two] = ["1".repeat(32), "2".repeat(32)];

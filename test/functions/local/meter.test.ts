@@ -3,7 +3,8 @@ import { type LocalDatabase, openDatabase } from "../../../functions/local/data/
 import { type Meter, meterCapacity } from "../../../functions/local/meter.ts";
 import { dynamoMailClaims } from "../../../functions/notices/claims/claims.ts";
 import { dynamoOutbox } from "../../../functions/notices/outbox.ts";
-import { createDynamoStore, type LogTable } from "../../../functions/store/dynamoStore.ts";
+import { createDynamoStore } from "../../../functions/store/dynamoStore.ts";
+import type { LogTable } from "../../../functions/store/logTable.ts";
 import { createDynamoLimits } from "../../../functions/store/rateLimits.ts";
 
 let database: LocalDatabase;

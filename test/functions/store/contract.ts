@@ -147,6 +147,28 @@ export const storeContract = (storeOf: () => EventStore): void => {
     expect((await storeOf().read(table, { after: 47, limit: 25 })).map(({ version }) => version)).toEqual([48]);
   });
 
+  it("picks named commits and snapshots of its own code, each once, and tells what does not exist by its absence", async () => {
+    const table = newTable();
+    await fill(table, 20);
+    await storeOf().saveSnapshot(table, { version: 16, code: "c", state: "sixteen" });
+    await storeOf().saveSnapshot(table, { version: 8, code: "other", state: "eight" });
+    const picked = await storeOf().pick(table, { commits: [17, 3, 3, 21, 20], snapshots: [16, 16, 8, 12], code: "c" });
+    expect([...(picked?.commits.keys() ?? [])].sort((a, b) => a - b)).toEqual([3, 17, 20]);
+    expect(picked?.commits.get(17)).toEqual((await storeOf().read(table, { after: 16, limit: 1 }))[0]);
+    expect([...(picked?.snapshots.entries() ?? [])]).toEqual([[16, { version: 16, code: "c", state: "sixteen" }]]);
+    expect(await storeOf().pick(newTable(), { commits: [1], snapshots: [], code: "c" })).toEqual({
+      commits: new Map(),
+      snapshots: new Map(),
+    });
+  });
+
+  it("picks as many as a moment takes at most", async () => {
+    const table = newTable();
+    await fill(table, 99);
+    const picked = await storeOf().pick(table, { commits: times(100, (n) => n + 1), snapshots: [], code: "c" });
+    expect([picked?.commits.size, picked?.commits.has(100)]).toEqual([99, false]);
+  });
+
   it("accepts a snapshot that is written twice", async () => {
     const table = newTable();
     await fill(table, 17);

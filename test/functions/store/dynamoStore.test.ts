@@ -75,6 +75,25 @@ describe("the event store on the embedded DynamoDB", () => {
     expect(old.read).toBeLessThanOrEqual(young.read + 3);
   });
 
+  it("does not take for absent what the database had no time for", async () => {
+    await store.append("hurried", 0, commit("m1"));
+    const hurried = database.client();
+    hurried.middlewareStack.add(
+      (next) => async (args) => {
+        const answer = await next(args);
+        const Keys = [marshall({ pk: "TABLE#hurried", sk: "E#00000001" })];
+        Object.assign(answer.output as object, { Responses: {}, UnprocessedKeys: { [database.tableName]: { Keys } } });
+        return answer;
+      },
+      { step: "initialize" },
+    );
+    const named = { commits: [1], snapshots: [], code: "c" };
+    expect(
+      await createDynamoStore({ client: hurried, tableName: database.tableName }).pick("hurried", named),
+    ).toBeNull();
+    expect((await store.pick("hurried", named))?.commits.size).toBe(1);
+  });
+
   it("shrinks a set-up of 60 KB to a few units", async () => {
     const deck = Array.from({ length: 2000 }, (_, index) => `technology-card-number-${index}`);
     const item = encodeCommit("set-up", 2, { ...commit("start"), events: [{ type: "table-started", deck }] });

@@ -2,8 +2,8 @@ import { PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type LocalDatabase, openDatabase } from "../../../functions/local/data/database.ts";
-import type { LogTable } from "../../../functions/store/dynamoStore.ts";
 import { itemsUnder } from "../../../functions/store/itemsUnder.ts";
+import type { LogTable } from "../../../functions/store/logTable.ts";
 
 let database: LocalDatabase;
 let table: LogTable;

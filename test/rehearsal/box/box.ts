@@ -81,7 +81,7 @@ export const openBox = async (description: Description) => {
     (call) => {
       const fault = disturb.fault(call);
       if (fault?.kind === "refuse" && fault.type.startsWith("ProvisionedThroughput")) {
-        const isRead = call.operation === "GetItem" || call.operation === "Query";
+        const isRead = ["BatchGetItem", "GetItem", "Query"].includes(call.operation);
         const name = isRead ? "ReadThrottleEvents" : "WriteThrottleEvents";
         count("AWS/DynamoDB", name, { TableName: description.table.name }, 1);
       }

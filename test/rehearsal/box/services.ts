@@ -9,20 +9,27 @@ type Body = Readonly<Record<string, unknown>>;
 
 const bodyOf = ({ body }: Call): Body => JSON.parse(body) as Body;
 
-/** The value of the partition key a call is about: of the item, its key, or the first equality of a query. */
-const partitionOf = (body: Body): string | undefined => {
-  const { Item, Key, KeyConditionExpression, ExpressionAttributeValues, ExpressionAttributeNames } = body as {
-    readonly Item?: { readonly pk?: { readonly S?: string } };
-    readonly Key?: { readonly pk?: { readonly S?: string } };
+interface Named {
+  readonly pk?: { readonly S?: string };
+}
+
+/** The values of the partition key a call is about: of the item, its key or keys, or the first equality of a query. */
+const partitionsOf = (body: Body): readonly string[] => {
+  const { Item, Key, RequestItems, KeyConditionExpression, ...expression } = body as {
+    readonly Item?: Named;
+    readonly Key?: Named;
+    readonly RequestItems?: Readonly<Record<string, { readonly Keys: readonly Named[] }>>;
     readonly KeyConditionExpression?: string;
     readonly ExpressionAttributeValues?: Readonly<Record<string, { readonly S?: string }>>;
     readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
   };
-  const direct = (Item ?? Key)?.pk?.S;
-  if (direct !== undefined) return direct;
-  for (const [, name = "", value = ""] of (KeyConditionExpression ?? "").matchAll(/(#?\w+)\s*=\s*(:\w+)/g))
-    if ((ExpressionAttributeNames?.[name] ?? name) === "pk") return ExpressionAttributeValues?.[value]?.S;
-  return undefined;
+  const { ExpressionAttributeValues, ExpressionAttributeNames } = expression;
+  const batch = Object.values(RequestItems ?? {}).flatMap(({ Keys }) => Keys);
+  const direct = [Item ?? Key ?? [], batch].flat().flatMap(({ pk }) => pk?.S ?? []);
+  const asked = [...(KeyConditionExpression ?? "").matchAll(/(#?\w+)\s*=\s*(:\w+)/g)]
+    .filter(([, name = ""]) => (ExpressionAttributeNames?.[name] ?? name) === "pk")
+    .flatMap(([, , value = ""]) => ExpressionAttributeValues?.[value]?.S ?? []);
+  return [...new Set([...direct, ...asked])];
 };
 
 /** DynamoDB: `carryOut` is the embedded database with its stream. */
@@ -32,15 +39,15 @@ export const databaseService = (
 ): Service => ({
   asks: (call): readonly Ask[] => {
     const body = bodyOf(call);
-    const partition = partitionOf(body);
-    const named = String(body.TableName);
+    const partitions = partitionsOf(body);
+    const named = String(body.TableName ?? Object.keys(Object(body.RequestItems))[0]);
     const resource = named.startsWith("arn:") ? named : `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${named}`;
     if (resource !== table.arn) return [{ action: `dynamodb:${call.operation}`, resource, context: {} }];
     return [
       {
         action: `dynamodb:${call.operation}`,
         resource,
-        context: partition === undefined ? {} : { "dynamodb:LeadingKeys": [partition] },
+        context: partitions.length === 0 ? {} : { "dynamodb:LeadingKeys": [...partitions] },
       },
     ];
   },

@@ -41,7 +41,7 @@ export const useMoment = (table: Table, version: number, items: readonly LogItem
     if (known) return setPosition(known);
     const timer = setTimeout(
       async () => {
-        const result = await readPosition(id, version, reader);
+        const result = await readPosition(id, version, reader, last);
         if (result.ok) read.set(version, result.value);
         if (!here) return;
         if (result.ok) setPosition(result.value);

@@ -4,7 +4,12 @@ import { openApiDocument, openApiPath, operations } from "../../../../functions/
 interface Described {
   readonly operationId: string;
   readonly summary: string;
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: { readonly type?: string };
+  }[];
   readonly requestBody?: { readonly required: boolean };
   readonly responses: Readonly<Record<string, { readonly description?: string; readonly content?: object }>>;
   readonly security?: readonly object[];
@@ -71,13 +76,23 @@ describe("the description of the API", () => {
     for (const operation of operations) {
       const inPath = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => `path ${name}`);
       const asked = (operation.query ?? []).map((name) => `query ${name}?`);
+      const heads = (operation.headers ?? []).map((name) => `header ${name}?`);
       const tag = operation.tagged ? ["header If-None-Match?"] : [];
       expect([named(operation), parameters(operation.method, operation.path)]).toEqual([
         named(operation),
-        [...inPath, ...asked, ...tag],
+        [...inPath, ...asked, ...heads, ...tag],
       ]);
     }
     expect(where(({ tagged }) => tagged)).toEqual(["get /api/tables/:tableId"]);
+    expect(where(({ headers }) => headers?.includes("Tessera-Newest"))).toEqual([
+      "get /api/tables/:tableId/at/:version",
+    ]);
+    const texts = operations.flatMap((operation) =>
+      described(operation)
+        .parameters.filter(({ in: place, schema }) => place !== "path" && schema.type === "string")
+        .map(({ name }) => name),
+    );
+    expect([...new Set(texts)].sort()).toEqual(["If-None-Match", "reader", "tableId"]);
     expect(described({ method: "get", path: "/api/tables/:tableId" }).responses).toHaveProperty("304");
     expect(operations.flatMap((one) => (one.query ? [`${named(one)}: ${one.query.join()}`] : [])).sort()).toEqual([
       "get /api/person/push: tableId,seat",

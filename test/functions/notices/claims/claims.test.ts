@@ -9,7 +9,7 @@ import {
   IN_DOUBT,
   type MailClaims,
 } from "../../../../functions/notices/claims/claims.ts";
-import type { LogTable } from "../../../../functions/store/dynamoStore.ts";
+import type { LogTable } from "../../../../functions/store/logTable.ts";
 
 let database: LocalDatabase;
 let table: LogTable;

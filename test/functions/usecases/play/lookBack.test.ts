@@ -171,48 +171,4 @@ describe("looking back", () => {
     expect(counts.length).toBeGreaterThanOrEqual(last);
     expect(Math.max(...counts)).toBeLessThan(SNAPSHOT_EVERY);
   });
-
-  it("takes one query for who may read the table and one for the moment, at commit 10 as at 500 and at 1,500", async () => {
-    const service = testService();
-    const { path, tokens } = await openToy(service);
-    const tableId = path.split("/").at(-1) ?? "";
-    const { store } = service;
-    const first = await store.read(tableId, { after: 0, limit: 9 });
-    const [opened] = first;
-    if (opened === undefined) throw new Error("no table");
-    for (let version = first.length; version < 1_500; version += 1) {
-      const events = [{ type: "link-issued", seat: 0, mail: false }] as const;
-      await store.append(tableId, version, { ...opened, moveId: `m-${version}`, at: opened.at + version, events });
-    }
-    const cold = { ...service.deps, cache: createTableCache(0), code: "other" };
-    for (let version = SNAPSHOT_EVERY; version <= 1_500; version += SNAPSHOT_EVERY)
-      await store.saveSnapshot(tableId, { version, code: "test", state: await loadTableAt(cold, tableId, version) });
-    const asked: { readonly how: string; readonly commits: number }[] = [];
-    const counting: typeof store = {
-      ...store,
-      load: async (id, options) => {
-        const loaded = await store.load(id, options);
-        asked.push({ how: "load", commits: loaded.commits.length });
-        return loaded;
-      },
-      read: async (id, page) => {
-        const commits = await store.read(id, page);
-        asked.push({ how: "read", commits: commits.length });
-        return commits;
-      },
-    };
-    const counted = testService({ ...service.deps, cache: createTableCache(0), store: counting });
-    for (const version of [10, 500, 1_500]) {
-      asked.length = 0;
-      const position = await positionOf(counted, path, version, tokens[0]);
-      expect(position).toMatchObject({ version, at: opened.at + version - 1 });
-      expect(asked.map(({ how }) => how)).toEqual(["load", "load"]);
-      expect(Math.max(...asked.map(({ commits }) => commits))).toBeLessThanOrEqual(SNAPSHOT_EVERY);
-    }
-    // What the first query has read is not asked for again.
-    const started = testService({ ...service.deps, cache: createTableCache(), store: counting });
-    asked.length = 0;
-    expect(await positionOf(started, path, 1_497, tokens[0])).toMatchObject({ version: 1_497 });
-    expect(asked).toEqual([{ how: "load", commits: 1_500 % SNAPSHOT_EVERY }]);
-  });
 });
