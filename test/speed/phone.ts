@@ -51,6 +51,21 @@ export const slowDown = async (page: Page, { cpu, kbit, latency }: Phone): Promi
   await wire.send("Emulation.setCPUThrottlingRate", { rate: cpu });
 };
 
+/** More than a browser's own bars above a page take, in px. */
+const bars = 200;
+
+/**
+ * Makes the window around a page large enough for all of it. By itself it is as large as the page with the browser's bars, so that
+ * the lower edge of the page lies outside: what changes there never gets to the screen, and an event whose answer is there lasts,
+ * as the browser counts it, until something else is drawn.
+ */
+export const showWhole = async (page: Page): Promise<void> => {
+  const wire = await page.context().newCDPSession(page);
+  const { windowId } = await wire.send("Browser.getWindowForTarget");
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await wire.send("Browser.setWindowBounds", { windowId, bounds: { width: width + bars, height: height + bars } });
+};
+
 /** Has a page note what moves and what takes long. Runs in the page, before anything else. */
 const note = (usable: string): void => {
   const noted: { shifts: { value: number; at: number; of: string[] }[]; tasks: number[] } = { shifts: [], tasks: [] };

@@ -1,17 +1,18 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { unfoldMenu } from "../../core/index.ts";
 import type { TableReply } from "../../functions/contract/index.ts";
 import type { Service } from "../../functions/local/service.ts";
 import { enter } from "../browser/states.ts";
 import { asHolder, calm, moveId, openTable, visitor } from "../browser/support.ts";
-import { type Phone, slowDown } from "./phone.ts";
+import { fingerOn } from "./finger.ts";
+import { type Phone, showWhole, slowDown } from "./phone.ts";
 
 /** How long a page on a slow phone took for whatever a finger or a key did, until it was drawn. In ms. */
 export interface Pressing {
   readonly commits: number;
   readonly events: number;
   readonly longest: number;
-  /** What took longer than is allowed, with its longest event. */
+  /** Every event that took longer than is allowed, with what was pressed. */
   readonly slow: readonly string[];
 }
 
@@ -57,12 +58,38 @@ export const longTable = async (
   throw new Error(`the game of ${game} ended after ${table.table.version} commits`);
 };
 
+/** An event the browser tells of, with what its time went into. In ms. */
+interface Noted {
+  readonly name: string;
+  /** What it happened to: the element with its class. */
+  readonly on: string;
+  readonly ms: number;
+  /** Until the page came to it; what the page did because of it; until that was drawn. */
+  readonly waited: number;
+  readonly worked: number;
+  readonly drawn: number;
+}
+
+const worded = ({ name, on, ms, waited, worked, drawn }: Noted): string =>
+  `${name} on ${on}, ${ms} ms (waited ${waited}, worked ${worked}, drawn in ${drawn})`;
+
 /** Has a page note every event it took long for. Runs in the page, before anything else. */
 const noteEvents = (): void => {
-  const events: { name: string; ms: number }[] = [];
+  const events: Noted[] = [];
   Object.assign(globalThis, { events });
   new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) events.push({ name, ms: duration });
+    for (const one of list.getEntries() as PerformanceEventTiming[]) {
+      const { name, duration, startTime, processingStart, processingEnd, target } = one;
+      const of = target instanceof Element ? target.getAttribute("class") : null;
+      events.push({
+        name,
+        on: target instanceof Element ? `${target.localName}${of ? `.${of}` : ""}` : "",
+        ms: duration,
+        waited: Math.round(processingStart - startTime),
+        worked: Math.round(processingEnd - processingStart),
+        drawn: Math.round(startTime + duration - processingEnd),
+      });
+    }
   }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
 };
 
@@ -74,16 +101,24 @@ const confirm = ".conf .btn.primary:not([aria-disabled])";
 const answers = ":is(.mo-opt, .mo-card, .mo-target.legal, .pt-lot, label, [data-action]:not([aria-disabled]))";
 const bar = "header.top :is(.btn.quiet:has(svg), button.ib)";
 
-/** Does one thing after the other on a page, as somebody would who looks at all of it and plays nothing. */
-const lookAround = async (page: Page, doing: (what: string, how: () => Promise<void>) => Promise<void>) => {
+/** What is done to a page, and by what name it is told. */
+type Doing = (what: string, how: () => Promise<void>) => Promise<void>;
+
+/** Does one thing after the other on a page, as somebody with a phone would who looks at all of it and plays nothing. */
+const lookAround = async (page: Page, doing: Doing) => {
+  let name = "";
+  const finger = await fingerOn(page, (how) => doing(name, how));
+  const press = async (what: string, target: Locator) => {
+    name = what;
+    if (await target.isVisible()) await finger(target);
+  };
   const tap = (what: string, selector: string, at: "first" | "last" = "first") =>
-    doing(what, async () => {
-      const target = page.locator(selector)[at]();
-      if (await target.isVisible()) await target.click();
-    });
-  for (const index of [1, 2, 3, 4, 0])
-    await doing(`section ${index + 1}`, () => page.locator(dockButton).nth(index).click());
-  for (let older = 0; older < 6; older += 1) await tap("older turns", "#log .btn.quiet", "last");
+    press(what, page.locator(selector)[at]());
+  for (const index of [1, 2, 3, 4, 0]) {
+    const one = page.locator(dockButton).nth(index);
+    await press(`section ${index + 1}, ${await one.textContent()}`, one);
+  }
+  for (let older = 0; older < 6; older += 1) await tap(`older turns ${older + 1}`, "#log .btn.quiet", "last");
   await tap("the log's search", "#log [aria-expanded]");
   await tap("the table's menu", bar, "last");
   await doing("Escape", () => page.keyboard.press("Escape"));
@@ -91,16 +126,13 @@ const lookAround = async (page: Page, doing: (what: string, how: () => Promise<v
   const begun = page.locator("[data-action]:not([aria-disabled])");
   const actions = await begun.count();
   for (let action = 0; action < actions; action += 1) {
-    await doing(`action ${action + 1}`, async () => {
-      const one = begun.nth(action);
-      if (await one.isVisible()) await one.click();
-    });
+    await press(`action ${action + 1}, ${await begun.nth(action).getAttribute("data-action")}`, begun.nth(action));
     for (let step = 0; step < 4 && !(await page.locator(confirm).first().isVisible()); step += 1)
       await tap(`action ${action + 1}, answer ${step + 1}`, `.draft-page ${answers}`);
     while (await page.locator(".draft-page").isVisible()) {
       const leave = page.getByRole("button", { name: /^(Leave without playing|Other action)/ });
       if (!(await leave.first().isVisible())) break;
-      await doing(`action ${action + 1}, left`, () => leave.first().click());
+      await press(`action ${action + 1}, left`, leave.first());
     }
     if (!(await begun.first().isVisible())) await tap("the actions", ".turnbar .btn.primary");
   }
@@ -121,6 +153,7 @@ export const pressed = async (
   await page.goto(link.split("#")[0] ?? ""); // not as a mail does, which opens what it is about
   await page.locator(".tbl").waitFor();
   await calm(page);
+  await showWhole(page);
   await slowDown(page, phone);
   const wire = await page.context().newCDPSession(page);
   await wire.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -128,21 +161,18 @@ export const pressed = async (
     const { metrics } = await wire.send("Performance.getMetrics");
     return kinds.map((kind) => 1_000 * (metrics.find(({ name }) => name === `${kind}Duration`)?.value ?? 0));
   };
-  const all: { readonly what: string; readonly name: string; readonly ms: number; readonly work: number }[] = [];
-  const doing = async (what: string, how: () => Promise<void>): Promise<void> => {
+  const all: (Noted & { readonly what: string; readonly work: number })[] = [];
+  const doing: Doing = async (what, how) => {
     const before = await worked();
     await how();
     await calm(page);
     const spent = (await worked()).map((now, index) => Math.round(now - (before[index] ?? 0)));
     const [work = 0] = spent;
     tell(`${what}: ${kinds.map((kind, index) => `${kind} ${spent[index]}`).join(", ")} ms of the processor`);
-    const noted = await page.evaluate(() => {
-      const events = Reflect.get(globalThis, "events") as { name: string; ms: number }[];
-      return events.splice(0);
-    });
-    for (const { name, ms } of noted) {
-      all.push({ what, name, ms, work });
-      tell(`${what}: ${name}, ${ms} ms`);
+    const noted = await page.evaluate(() => (Reflect.get(globalThis, "events") as Noted[]).splice(0));
+    for (const one of noted) {
+      all.push({ ...one, what, work });
+      tell(`${what}: ${worded(one)}`);
     }
   };
   await lookAround(page, doing);
@@ -154,7 +184,6 @@ export const pressed = async (
     longest: Math.max(0, ...all.map(({ ms }) => ms)),
     slow: all
       .filter(({ ms }) => ms > most)
-      .filter((one) => one === all.filter(({ what }) => what === one.what).sort((a, b) => b.ms - a.ms)[0])
-      .map(({ what, name, ms, work }) => `${what}: ${name}, ${ms} ms (${work} ms of the processor)`),
+      .map((one) => `${one.what}: ${worded(one)} (${one.work} ms of the processor)`),
   };
 };
