@@ -106,9 +106,18 @@ export const signed = (value: number): string =>
 export const list = (items: readonly string[]): string =>
   new Intl.ListFormat(current, { type: "conjunction" }).format(items);
 
+/** What formats times, by locale: making one takes a phone longer than drawing the line it stands in. */
+const times = new Map<string, Intl.DateTimeFormat>();
+
 /** "3 Dec, 10:41", in the reader's own time zone; `at` in ms. */
-export const dateTime = (at: number): string =>
-  new Date(at).toLocaleString(locale(), { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+export const dateTime = (at: number): string => {
+  const tag = locale();
+  const format =
+    times.get(tag) ??
+    new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  times.set(tag, format);
+  return format.format(at);
+};
 
 /** "24 Dec 2026": a day given as "2026-12-24", independent of time zones. */
 export const day = (date: string): string =>

@@ -172,6 +172,7 @@ describe("a sentence", () => {
       i18n.clockTime(time),
     ]).toEqual(expected);
     expect(i18n.dateTime(time.getTime())).toMatch(/^0?3\D.*10:41$/);
+    expect(i18n.dateTime(time.getTime() + 60_000)).toMatch(/^0?3\D.*10:42$/);
     expect(i18n.languageName("de")).toBe("Deutsch");
     expect(i18n.languageName("fr")).toBe("Français");
   });

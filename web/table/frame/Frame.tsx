@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Table } from "../../contract.ts";
 import { loadAreas, t } from "../../i18n/index.ts";
 import { isStill, type Layout, useLayout, useMinute, useTitle } from "../../ui/hooks.ts";
@@ -134,7 +134,12 @@ const Sections = ({ table, store, ui, context, turn, step, signedOut, above, bel
 /** The visible section and the sheet of actions, and how both are changed. */
 const useSections = (layout: Layout, store: TableStore) => {
   const [section, setSection] = useState<Section>("news");
+  const [shown, setShown] = useState(0);
   const [actionsOpen, setActionsOpen] = useState(false);
+  // With what is drawn there: until then the reader still sees the section they leave.
+  useLayoutEffect(() => {
+    if (shown > 0) scrollTo(0, 0);
+  }, [shown]);
   const sheet = actionsOpen && layout === "phone";
   useEffect(() => {
     store.busy("sheet", sheet);
@@ -150,7 +155,7 @@ const useSections = (layout: Layout, store: TableStore) => {
     },
     show: (next: Section) => {
       setSection(next);
-      if (layout === "phone") scrollTo(0, 0);
+      if (layout === "phone") setShown(shown + 1);
       else document.getElementById(next)?.scrollIntoView({ block: "start", behavior: isStill() ? "auto" : "smooth" });
     },
   };

@@ -79,11 +79,17 @@ describe("a table on a phone", () => {
       ["others", ["the other boards"]],
       ["news", ["the news", "map"]],
     ] as const) {
-      vi.mocked(scrollTo).mockClear();
+      let drawn: readonly string[] = [];
+      vi.mocked(scrollTo)
+        .mockClear()
+        .mockImplementation(() => {
+          drawn = shown();
+        });
       await press(nav(name));
       expect(shown()).toEqual(seen);
       expect(page.find(".nav [aria-current=page]").textContent).toBe(`section.${name}`);
       expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
+      expect(drawn).toEqual(seen); // what is left stays where it is until then
     }
     expect(scrolled).toEqual([]);
   });

@@ -162,7 +162,7 @@ export function Board(props: BoardProps): JSX.Element {
 
   const setWrap = (element: HTMLDivElement | null): void => {
     wrap.current = element;
-    follow(element);
+    if (mode === "full") follow(element); // the others have one scale, and would be drawn twice for nothing
   };
 
   return (
