@@ -28,7 +28,7 @@ const OwnSeat = ({
     receive: (answered) => {
       setAsked(false);
       receive(answered);
-      if (answered.table.seats[seat]?.left) announce(t("leaving.left"));
+      announce(t(answered.table.seats[seat]?.left ? "leaving.left" : "leaving.returned"));
     },
   });
   const left = table.table.seats[seat]?.left ?? false;

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Table } from "../../../../web/contract.ts";
 import type { Asked } from "../../../../web/table/people/actions/useSeatActions.ts";
 import { Leaving, LeftSeats } from "../../../../web/table/people/Leaving.tsx";
+import { LiveRegions } from "../../../../web/ui/announce.tsx";
 import { openPage, type TestPage } from "../../../support/page.ts";
+import { takeWire } from "../../../support/wire.ts";
 
 vi.mock("../../../../web/i18n/index.ts", () => import("../../../support/pageTexts.ts"));
 
@@ -57,4 +59,42 @@ it("a seat that its own player has left is given to a friend, or taken again, wh
   expect(buttons().map((button) => button.textContent)).toEqual(["leaving.toFriend", "leaving.return"]);
   await page.act(() => buttons()[0]?.click());
   expect(asked.map((one) => [one?.action, one?.face?.seat])).toEqual([["replace", 1]]);
+});
+
+it.each([
+  ["leave", false, "leaving.left"],
+  ["return", true, "leaving.returned"],
+] as const)("who has pressed %s hears what became of it, once that is known", async (way, left, told) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const wire = takeWire();
+  const own = (gone: boolean) => {
+    const { table } = tableOf(false);
+    const seats = table.seats.map((one) => (one.seat === 1 ? { ...one, left: gone } : one));
+    const host = { seat: 0, name: "Mira" };
+    return { table: { ...table, seats, host, name: "" }, you: { seat: 1, host: false } } as unknown as Table;
+  };
+  await page.draw(
+    <>
+      <LiveRegions />
+      <Leaving table={own(left)} receive={() => undefined} ask={() => undefined} />
+    </>,
+  );
+  const heard = async () => {
+    await page.act(() => vi.advanceTimersByTimeAsync(100));
+    return page.find("[aria-live=polite]").textContent;
+  };
+  await page.act(() => buttons().at(-1)?.click());
+  if (way === "leave")
+    await page.act(() =>
+      buttons()
+        .find((one) => one.textContent === "leaving.do")
+        ?.click(),
+    );
+  expect([wire.sent[0]?.path, await heard()]).toEqual([`/api/tables/table-abc/seats/1/${way}`, ""]);
+  await page.act(async () => {
+    wire.answer(200, { ...own(!left), menu: [], offers: [] });
+    for (let turns = 0; turns < 10; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+  });
+  expect(await heard()).toBe(told);
+  vi.useRealTimers();
 });

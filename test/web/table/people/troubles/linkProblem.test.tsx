@@ -92,6 +92,31 @@ describe("a link that has expired", () => {
     expect([has("link.fresh.sent"), has("link.fresh.ask")]).toEqual([true, false]);
   });
 
+  it("is heard to be under way once it is, and not before", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const heard = async () => {
+      await page.act(() => vi.advanceTimersByTimeAsync(100));
+      return page.find("[aria-live=polite]").textContent;
+    };
+    await page.draw(
+      <>
+        <LiveRegions />
+        <LinkProblem
+          tableId="table-abc"
+          problem={refusal("link-expired") as Problem}
+          token={tokenOf({ s: 2 })}
+          again={again}
+          table={null}
+        />
+      </>,
+    );
+    await press("link.fresh.ask");
+    expect(await heard()).toBe("");
+    await answer(200, { mailed: true });
+    expect(await heard()).toBe("link.fresh.sent");
+    vi.useRealTimers();
+  });
+
   it("is the host's where it names no seat", async () => {
     await draw("link-expired", tokenOf({ h: true }));
     await press("link.fresh.ask");

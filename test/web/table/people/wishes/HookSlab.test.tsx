@@ -53,6 +53,18 @@ it("is given, shows its secret this once, and ends", async () => {
   expect(page.has(".share")).toBe(false);
 });
 
+it("tells what became of it where it has told how it stands: a region that appears with its text is not heard", async () => {
+  await answer(200, none);
+  const region = page.find("[role=status]");
+  await give("https://chat.example.com/in");
+  await answer(200, { ...on, secret: "a-secret" });
+  expect(region.textContent).toContain("chat.example.com");
+  await page.act(() => buttons()[0]?.click());
+  await answer(200, none);
+  expect(region.textContent).toBe("There is none.");
+  expect(page.find("[role=status]")).toBe(region);
+});
+
 it("when off says since when, and can be switched on again", async () => {
   await answer(200, { ...on, off: Date.UTC(2026, 2, 2), failures: 16 });
   expect(page.find("[role=status]").textContent).toContain("that failed too often");

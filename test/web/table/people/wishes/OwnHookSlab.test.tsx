@@ -43,6 +43,15 @@ const give = async (url: string) => {
   });
 };
 
+it("tells what became of it where it has told how it stands: a region that appears with its text is not heard", async () => {
+  await answer(200, none);
+  const region = page.find("[role=status]");
+  await give("https://chat.example.com/in");
+  await answer(200, { ...on, secret: "a-secret" });
+  expect(region.textContent).toContain("chat.example.com");
+  expect(page.find("[role=status]")).toBe(region);
+});
+
 it("is set, shows its secret this once, says that it works when looked at again, and ends", async () => {
   await answer(200, none);
   expect(page.find("[role=status]").textContent).toBe("There is none.");
