@@ -105,6 +105,20 @@ describe("questions that have pages of their own", () => {
   });
 });
 
+describe("planning ahead on a phone", () => {
+  it("begins with what is planned: the map comes after it, however wide the page is read", async () => {
+    const { page } = place;
+    await views.find(({ name }) => name === "mosaic, plan ahead")?.open(place);
+    const top = async (selector: string): Promise<number> =>
+      (await page.locator(selector).first().boundingBox())?.y ?? Number.NaN;
+    for (const width of [320, 390, 700]) {
+      await page.setViewportSize({ width, height: 844 });
+      await calm(page);
+      expect([width, (await top("#tried")) < (await top("#board"))]).toEqual([width, true]);
+    }
+  });
+});
+
 describe("every page can be read, on the narrowest phone and on a screen, with long names", () => {
   const looked = views.filter(({ more }) => !more);
   it("all pages that are read first are among them", () => {

@@ -106,6 +106,29 @@ const asked = (game: Game, seats: number, kind: string): View => ({
   },
 });
 
+/** Somebody's coming turns while another seat is asked. */
+const ahead = async ({ page, service }: Place, game: Game, kind: string): Promise<void> => {
+  const isReached = (one: string, moves: number) => moves >= 24 && one === kind;
+  const { links, seat } = await playedUntil(service, { game, seats: 3 }, isReached);
+  const other = links[(seat + 1) % links.length] ?? "";
+  await enter(page, service, other);
+  await there(page, `${addressOf(other)}/ahead`, "#actions :is(.act, [data-action])");
+};
+
+/** One card tried out, and made the first wish of a plan. */
+const planned: View = {
+  name: "mosaic, plan ahead",
+  open: async (place) => {
+    const { page } = place;
+    await ahead(place, "mosaic", "turn");
+    await page.locator("#actions .act:not([aria-disabled])").nth(1).click();
+    await page.locator(".mo-choose-cards button").first().click();
+    await page.locator(":is(.conf, .draft) .btn.primary").first().click();
+    await page.locator("#order-turn .btn.wide").click();
+    await page.locator(".ahead-wishes li").waitFor();
+  },
+};
+
 const ended = (game: Game): View =>
   ofTable(`${game}, the end`, game, "playing", "/score", ".pg-winner", {
     open: async ({ page, service, tables }) => {
@@ -156,7 +179,7 @@ export const views: readonly View[] = [
     question(game),
     ended(game),
   ]),
-  ofTable("mosaic, plan ahead", "mosaic", "playing", "/ahead", "#tried .in"),
+  planned,
   ofTable("notes", "mosaic", "playing", "/notes", "textarea"),
   ofTable("mails", "mosaic", "playing", "/mails", "#mails-out"),
   ofTable("time", "mosaic", "playing", "/time", "main .slab"),
@@ -175,6 +198,7 @@ export const views: readonly View[] = [
     ofTable(`${game}, about`, game, "playing", "/about", "summary", { more: true }),
     ofTable(`${game}, looking back`, game, "playing", "/at/12", ".tbl", { more: true }),
   ]),
+  { name: "patchistory, plan ahead", open: (place) => ahead(place, "patchistory", "bid"), more: true },
   ofTable("patchistory, before the start", "patchistory", "open", "", ".pg-seat-list", { more: true }),
   ...["leader", "draft", "starting-city"].map((kind) => asked("mosaic", 3, kind)),
   ...["bid", "patch", "management"].map((kind) => asked("patchistory", 3, kind)),

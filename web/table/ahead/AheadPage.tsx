@@ -20,6 +20,7 @@ import { MakeAll } from "./MakeAll.tsx";
 import { OrderBox } from "./OrderBox.tsx";
 import { type AheadHandle, useAhead } from "./useAhead.ts";
 import { useCommandWords } from "./useCommandWords.ts";
+import { useEdits } from "./useEdits.ts";
 import { wishText } from "./Wishes.tsx";
 import { openMoments, ordersIn, plansIn, shownMoments } from "./wishes.ts";
 import "./ahead.css";
@@ -96,6 +97,30 @@ const NothingNow = ({ tableId, orders }: { readonly tableId: string; readonly or
   </>
 );
 
+/** The table as it would be after what was tried. */
+const Then = ({
+  ui,
+  context,
+  tried,
+}: {
+  readonly ui: GameUi;
+  readonly context: AnyContext;
+  readonly tried: boolean;
+}) => (
+  <>
+    <div class="main-a">
+      <section class="slab boardbox" id="board" tabIndex={-1} aria-label={t("section.board")}>
+        <ui.Board context={context} mini={false} />
+      </section>
+    </div>
+    <div class="rail-b">
+      <Headed id="mine" title={t(tried ? "ahead.mineThen" : "ahead.mineNow")} hint={ui.mineHint(context)}>
+        <ui.Mine context={context} />
+      </Headed>
+    </div>
+  </>
+);
+
 /** The moments that can be ordered for or are, what was tried for each, and which have a box. */
 const plannedOn = (table: Table, { trying: { kept, base } }: AheadHandle) => {
   const isMine = table.waiting.some(({ seat }) => seat === table.you.seat);
@@ -132,6 +157,7 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
   useTitle(`${t("ahead.title")} · ${name}`);
   const { base, problem, kept } = look.trying;
   const { own, receive } = useAnswered(table, store);
+  const editsFor = useEdits();
   const real = stillContext(table, { state, store }, { layout, openCard });
   const context = base && aheadContext({ table, state, store }, look, base, { layout, openCard });
   const step = context ? ui.step(context) : null;
@@ -165,6 +191,7 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
               ui={ui}
               context={real}
               moment={moment}
+              {...editsFor(moment)}
               tried={plans.find(([at]) => at === moment)?.[1] ?? []}
               receive={receive}
             />
@@ -178,24 +205,7 @@ export const AheadPage = ({ table, state, store, ui }: AheadPageProps) => {
             </Headed>
           )}
         </div>
-        {context && (
-          <>
-            <div class="main-a">
-              <section class="slab boardbox" id="board" tabIndex={-1} aria-label={t("section.board")}>
-                <ui.Board context={context} mini={false} />
-              </section>
-            </div>
-            <div class="rail-b">
-              <Headed
-                id="mine"
-                title={t(kept.length > 0 ? "ahead.mineThen" : "ahead.mineNow")}
-                hint={ui.mineHint(context)}
-              >
-                <ui.Mine context={context} />
-              </Headed>
-            </div>
-          </>
-        )}
+        {context && <Then ui={ui} context={context} tried={kept.length > 0} />}
       </main>
       {card !== null && <CardSheet ui={ui} context={context ?? real} id={card} close={() => openCard(null)} />}
     </>

@@ -1,5 +1,4 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { sendMove } from "../../api.ts";
 import type { AnyCommand, Table, Wish } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
@@ -7,10 +6,11 @@ import { PressButton, Refused, usePress } from "../../ui/answers/pressing.tsx";
 import { toast } from "../../ui/Toasts.tsx";
 import type { AnyContext } from "../context/context.ts";
 import type { GameUi } from "../context/gameUi.ts";
+import type { Edits } from "./useEdits.ts";
 import { Wishes, wishText } from "./Wishes.tsx";
 import { highestPrice, isTried, type Moment, mostWishes, namedFor, openMoments, orderOf, ordersIn } from "./wishes.ts";
 
-interface OrderBoxProps {
+interface OrderBoxProps extends Edits {
   readonly table: Table;
   readonly ui: GameUi;
   readonly context: AnyContext;
@@ -51,9 +51,9 @@ const Naming = ({
 );
 
 /** The order for one moment: its wishes, what can be added, and what is still to be saved. Only its owner sees it. */
-export const OrderBox = ({ table, ui, context, moment, tried, receive }: OrderBoxProps): JSX.Element | null => {
+export const OrderBox = (props: OrderBoxProps): JSX.Element | null => {
+  const { table, ui, context, moment, tried, edited, setEdited, receive } = props;
   const saved = ordersIn(table)[moment] ?? [];
-  const [edited, setEdited] = useState<readonly Wish[] | null>(null);
   const { press, busy, problem } = usePress({
     table,
     receive: (answered) => {

@@ -12,7 +12,10 @@ vi.mock("../../../../web/i18n/index.ts", async () => ({
   t: (key: string, params?: object) => (params ? `${key} ${JSON.stringify(params)}` : key),
 }));
 vi.mock("../../../../web/table/frame/DraftPanel.tsx", () => ({
-  DraftPage: () => <p id="draft-page">the draft</p>,
+  DraftPage: ({ context: given }: { readonly context: AnyContext }) => {
+    context = given;
+    return <p id="draft-page">the draft</p>;
+  },
   DraftPanel: () => <p id="draft-panel">the draft</p>,
 }));
 
@@ -108,7 +111,7 @@ const keep = async (type: string, then: object) => {
 const press = (label: string) =>
   page.act(() => {
     const found = [...page.window.document.querySelectorAll("button")].find((one) => one.textContent === label);
-    if (found === undefined) throw new Error(`no ${label}`);
+    if (found === undefined) throw new Error(`no ${label} in ${page.text()}`);
     (found as unknown as HTMLElement).click();
   });
 const tried = () =>
@@ -234,6 +237,25 @@ describe("orders on that page", () => {
     expect(boxes()).toEqual(["order-turn", "order-after"]);
     await press("ahead.makePlan");
     expect(page.find(".ahead-wishes").textContent).toContain("to work");
+  });
+
+  it("in the making are kept while a try has the phone for itself, so that they come to hold several wishes", async () => {
+    await page.resize(390);
+    await draw(tableOf({ offers: [offer("turn")] }));
+    await answer(ahead());
+    const wishes = () => page.window.document.querySelectorAll(".ahead-wishes > li").length;
+    for (const button of ["ahead.makePlan", "ahead.makeElse"]) {
+      await page.act(() => context.draft.add([command("work")] as never));
+      expect(page.has("#draft-page")).toBe(true);
+      await answer(ahead({ turn: 1, turns: [0] }));
+      await page.act(() => context.draft.confirm());
+      await press(button);
+      await press("ahead.drop");
+      await answer(ahead());
+    }
+    expect(wishes()).toBe(2);
+    await press("ahead.discard");
+    expect(wishes()).toBe(0);
   });
 
   it("plan the turn after the one that has begun", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Table, Wish } from "../../../../web/contract.ts";
 import { OrderBox } from "../../../../web/table/ahead/OrderBox.tsx";
+import { useEdits } from "../../../../web/table/ahead/useEdits.ts";
 import type { AnyContext } from "../../../../web/table/context/context.ts";
 import type { GameUi } from "../../../../web/table/context/gameUi.ts";
 import { openPage, type TestPage } from "../../../support/page.ts";
@@ -62,17 +63,18 @@ const tableOf = (saved: readonly Wish[] = [], { open = true, tried = false, seat
     offers: open ? [offer("draft", tried, ["wheel", "bow", "art"])] : [],
   }) as unknown as Table;
 const ui = { commandText: (_: unknown, { card }: { readonly card: string }) => `take ${card}` } as unknown as GameUi;
-const draw = (table: Table, planned: readonly object[] = []) =>
-  page.draw(
-    <OrderBox
-      table={table}
-      ui={ui}
-      context={{} as AnyContext}
-      moment="draft"
-      tried={planned as never}
-      receive={receive}
-    />,
-  );
+const Box = ({ table, planned }: { readonly table: Table; readonly planned: readonly object[] }) => (
+  <OrderBox
+    table={table}
+    ui={ui}
+    context={{} as AnyContext}
+    moment="draft"
+    {...useEdits()("draft")}
+    tried={planned as never}
+    receive={receive}
+  />
+);
+const draw = (table: Table, planned: readonly object[] = []) => page.draw(<Box table={table} planned={planned} />);
 const buttons = () =>
   [...page.window.document.querySelectorAll("button.btn")].map((one) => one.textContent?.replace("ahead.", ""));
 const press = (label: string) =>
