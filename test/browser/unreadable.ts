@@ -14,11 +14,11 @@ const firstWords = [
 /**
  * What is unreadable on the page: text that is cut off, broken letter by letter or covered by other text, fields too narrow for
  * their content, pictures without size, keys in place of sentences, a page that scrolls sideways. With `all`: also text smaller
- * than 12 px, and parts that are empty or still loading.
+ * than 12 px, and parts that are empty or still loading. `words`: whether they are of a language people speak, whose words stay whole.
  */
-export const unreadable = (page: Page, { all = false } = {}): Promise<readonly string[]> =>
+export const unreadable = (page: Page, { all = false, words: spoken = true } = {}): Promise<readonly string[]> =>
   page.evaluate(
-    async ({ words, all }) => {
+    async ({ words, all, spoken }) => {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       const faults = new Set<string>();
       const least = 11.95; // px a letter is high, as the page counts
@@ -160,16 +160,25 @@ export const unreadable = (page: Page, { all = false } = {}): Promise<readonly s
         if (!seen) continue;
         const size = Number.parseFloat(styleOf(parent).fontSize);
         if (all && size > 0 && size < least) faults.add(`${size} px high: ${text} in ${nameOf(parent)}`);
-        // A word of some length goes over two lines at most, with a hyphen; more is letter by letter.
+        // A word of some length goes over two lines at most, with a hyphen; more is letter by letter, and so is one letter alone.
         range.selectNodeContents(node);
         const here = range.getBoundingClientRect();
         const lineBoxes = [...range.getClientRects()];
-        if (lineBoxes.length > 2)
+        if (lineBoxes.length > 1)
           for (const { 0: word, index } of (node.nodeValue ?? "").matchAll(/[\p{L}]{4,}/gu)) {
             range.setStart(node, index);
             range.setEnd(node, index + word.length);
             const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-            if (lines.size > 2) faults.add(`letter by letter: ${word} in ${nameOf(parent)}`);
+            if (lines.size < 2) continue;
+            const tops = [index, index + 1, index + word.length - 2, index + word.length - 1].map((at) => {
+              range.setStart(node, at);
+              range.setEnd(node, at + 1);
+              return Math.round(range.getBoundingClientRect().top);
+            });
+            // Long words are hyphenated, by browsers that know how.
+            const isWhole = spoken && (word.length <= 10 || styleOf(parent).hyphens !== "auto");
+            const alone = isWhole && (tops[0] !== tops[1] || tops[2] !== tops[3]);
+            if (lines.size > 2 || alone) faults.add(`letter by letter: ${word} in ${nameOf(parent)}`);
           }
         const room = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
         let cutX: boolean | null = null;
@@ -227,5 +236,5 @@ export const unreadable = (page: Page, { all = false } = {}): Promise<readonly s
         }
       return [...faults];
     },
-    { words: firstWords, all },
+    { words: firstWords, all, spoken },
   );

@@ -126,7 +126,8 @@ export const walk = async (
         looks += 1;
         if (language === STRETCHED) await stretch(page);
         const where = [language, width, section].filter((part) => part !== "").join(" ");
-        for (const fault of await unreadable(page, { all })) faults.set(fault, [...(faults.get(fault) ?? []), where]);
+        for (const fault of await unreadable(page, { all, words: language !== STRETCHED }))
+          faults.set(fault, [...(faults.get(fault) ?? []), where]);
         for (const one of folder === undefined ? [] : colours) {
           await page.emulateMedia(media[one]);
           const file = fileName(view.name, section, language, width, one);

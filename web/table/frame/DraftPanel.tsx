@@ -206,7 +206,7 @@ export const DraftPage = ({ ui, context, step, below }: DraftProps & { readonly 
           context.showActions(true); // another choice, not the news
         })}
       >
-        <Icon name="undo" /> {t("draft.startOver")}
+        <Icon name="undo" /> <span>{t("draft.startOver")}</span>
       </button>
     </header>
     <Steps context={context} step={step} />
