@@ -32,7 +32,7 @@ export interface PageGame {
   readonly learning?: () => Learning;
   /**
    * Positions put as riddles, a file each in `folder` (`npm run riddles`): served by `virtual:riddles`. `words`: the module whose
-   * `commandText` says their choices; without it, the game's `ui` does.
+   * `commandText` says their choices, with the catalogues it names as `areas`; without it, the game's `ui` does.
    */
   readonly riddles?: { readonly folder: string; readonly words?: string };
   /** A folder with the game's own sentences, `<language>/<area>.json`, beside those of the page. */

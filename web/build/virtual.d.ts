@@ -46,6 +46,9 @@ declare module "virtual:riddles" {
   export const riddles: readonly {
     readonly game: string;
     readonly all: readonly (() => Promise<{ readonly default: unknown }>)[];
-    readonly words?: () => Promise<{ readonly commandText: (context: never, command: never) => string }>;
+    readonly words?: () => Promise<{
+      readonly commandText: (context: never, command: never) => string;
+      readonly areas?: readonly string[];
+    }>;
   }[];
 }

@@ -321,6 +321,7 @@ const patchistory: Readonly<Record<string, Values>> = {
   "patchistory.term.waiting.*.task": of(waiting),
   "patchistory.term.waiting.*.you": of(waiting),
   "patchistory.term.waiting.choice.*": of(you),
+  "patchistory.move.*": of(patchTypes),
   "patchistory.territory.field.*": of(patchFields),
   "patchistory.territory.patch.side.*": of(sides),
   "patchistory.territory.rooms.about.*": of(["worker-room", "worker-home", "shifted-worker"]),

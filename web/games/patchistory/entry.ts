@@ -27,7 +27,7 @@ export const patchistory: PageGame = {
   content: contentSource,
   riddles: {
     folder: fileURLToPath(new URL("riddles", import.meta.url)),
-    words: fileURLToPath(new URL("kit/words.ts", import.meta.url)),
+    words: fileURLToPath(new URL("kit/commandText.ts", import.meta.url)),
   },
   learning: () =>
     learningFrom("patchistory", {

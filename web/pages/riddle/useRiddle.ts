@@ -25,7 +25,8 @@ const load = async (day: number): Promise<Put> => {
   if (!of || !put) throw new Error("no riddles");
   const [{ default: riddle }, ui, own] = await Promise.all([put(), loadGameUi(of.game), of.words?.()]);
   if (!ui) throw new Error("no pictures");
-  await Promise.all([loadAreas([...(ui.areas ?? areasOf(`${of.game}-`)), `${of.game}-why`]), ui.load?.(language())]);
+  const areas = [...(ui.areas ?? areasOf(`${of.game}-`)), `${of.game}-why`, ...(own?.areas ?? [])];
+  await Promise.all([loadAreas(areas), ui.load?.(language())]);
   const words = (own?.commandText as Put["words"] | undefined) ?? ui.commandText;
   return { game: of.game, riddle: riddle as Riddle, ui, words: (...of) => words?.(...of) ?? of[1].type };
 };

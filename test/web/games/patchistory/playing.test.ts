@@ -9,7 +9,7 @@ import { fetchQuestions } from "../../../../web/games/patchistory/acting/fetchin
 import { kindOf, open, openPanel, panels, stepOf, typesIn } from "../../../../web/games/patchistory/acting/open.ts";
 import { type Fields, keyOf, questionOf } from "../../../../web/games/patchistory/kit/fields.ts";
 import { openList } from "../../../../web/games/patchistory/kit/list.ts";
-import { commandText } from "../../../../web/games/patchistory/kit/words.ts";
+import { commandText } from "../../../../web/games/patchistory/kit/commandText.ts";
 import { roomText } from "../../../../web/games/patchistory/land/Territory.tsx";
 import { Body as ListBody, pick } from "../../../../web/games/patchistory/panels/ListPanel.tsx";
 import { boardChoice, litRooms } from "../../../../web/games/patchistory/panels/rooms/choice.ts";

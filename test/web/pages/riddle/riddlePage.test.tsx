@@ -107,10 +107,14 @@ describe("the riddle of a day", () => {
 
   it("words its choices as the game does for riddles, as it does elsewhere, or by their kind", async () => {
     Object.assign(around.all[0] ?? {}, {
-      words: async () => ({ commandText: (_: unknown, { type }: { readonly type: string }) => `better ${type}` }),
+      words: async () => ({
+        areas: ["go-moves"],
+        commandText: (_: unknown, { type }: { readonly type: string }) => `better ${type}`,
+      }),
     });
     await open();
     expect(page.find("#puzzle").textContent).toBe("Round 4: better work, better build");
+    expect(around.loaded).toEqual(["go-log", "go-why", "go-moves"]);
     await page.draw(null);
     around.ui = uiOf({ commandText: undefined, areas: undefined });
     Object.assign(around.all[0] ?? {}, { words: undefined });

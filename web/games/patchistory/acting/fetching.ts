@@ -1,4 +1,5 @@
 /** The part of the page that asks questions: loaded once, when a question is opened or the browser is idle. */
+import { loadAreas } from "../../../i18n/index.ts";
 import { whenIdle } from "../../../ui/lazy.tsx";
 import type { questions } from "./questions.ts";
 
@@ -12,8 +13,8 @@ export const questionsNow = (): Questions | null => fetched;
 
 /** Loads it; after a failure the next call tries again. */
 export const fetchQuestions = (): Promise<void> => {
-  fetching ??= import("./questions.ts").then(
-    (module) => {
+  fetching ??= Promise.all([import("./questions.ts"), loadAreas(["patchistory-moves"])]).then(
+    ([module]) => {
       fetched = module.questions;
     },
     (error: unknown) => {

@@ -1,6 +1,7 @@
 /** How every question is asked. Loaded separately from the page, which is read more often than played on. */
+
+import { commandText } from "../kit/commandText.ts";
 import { listId } from "../kit/names.ts";
-import { commandText } from "../kit/words.ts";
 import type { Panel } from "../panel.ts";
 import { panels as asked } from "../panels/index.ts";
 import { listPanel } from "../panels/ListPanel.tsx";

@@ -1,23 +1,25 @@
-/** Commands and their parts in words: what a button does, what a list offers. */
+/** The parts of commands in words: what a list offers. */
 import { list, number, t } from "../../../i18n/index.ts";
 import { callName } from "../../../table/context/seats.ts";
 import { type Cell, type Command, type Context, content, faceOf, landPhrase } from "../game.ts";
 import { cellName, roomLabel, routeTitle, spaceName } from "./facts.ts";
 
-type View = Pick<Context, "view" | "you" | "seats">;
+/** What of a table the words need. */
+export type Seen = Pick<Context, "view" | "you" | "seats">;
 
-const seatName = (context: View, seat: number): string => callName(faceOf(context, seat));
+const seatName = (context: Seen, seat: number): string => callName(faceOf(context, seat));
 
 /** "d5": how players name a cell. */
 export const nameOfCell = ([row, column]: Cell): string => cellName(`${row},${column}`);
 
 /** A route by its ends. */
-const routeName = (context: View, id: string): string => {
+const routeName = (context: Seen, id: string): string => {
   const route = context.view.routes.find((one) => one.id === id);
   return route ? routeTitle(context, route) : id;
 };
 
-const amounts = (goods: Readonly<Record<string, unknown>>): string =>
+/** Some goods with their amounts, "2 food and 1 mineral"; nothing for none. */
+export const goodsText = (goods: Readonly<Record<string, unknown>>): string =>
   list(
     Object.entries(goods).flatMap(([good, n]) =>
       typeof n === "number" && n > 0 ? [t(`patchistory.term.amount.${good}`, { n })] : [],
@@ -28,13 +30,13 @@ const seatFields = new Set(["partner", "sideA", "target", "opponent"]);
 const goodFields = new Set(["give", "take", "demand"]);
 
 /** A space of the route a command is about; both kinds of route share the names of spaces without a number. */
-const spaceText = (context: View, command: Command | undefined, id: string): string => {
+const spaceText = (context: Seen, command: Command | undefined, id: string): string => {
   const route = command && "route" in command ? context.view.routes.find((one) => one.id === command.route) : undefined;
   return spaceName(route?.type ?? (id.startsWith("a") ? "allied" : "general"), id);
 };
 
 /** The value of a field of a command in words. `command`: one that has it, for what the value alone does not show. */
-export function valueText(context: View, field: string, value: unknown, command?: Command): string {
+export function valueText(context: Seen, field: string, value: unknown, command?: Command): string {
   if (value === undefined || value === null) return landPhrase("list.none");
   if (field === "type") return typeText(String(value));
   if (typeof value === "boolean") return landPhrase(value ? "list.yes" : "list.no");
@@ -47,7 +49,7 @@ export function valueText(context: View, field: string, value: unknown, command?
     if (value.length === 0) return landPhrase("list.onTop");
     return list(value.map((one) => (typeof one === "string" ? content().name(one) : String(one))));
   }
-  if (typeof value === "object") return amounts(value as Readonly<Record<string, unknown>>);
+  if (typeof value === "object") return goodsText(value as Readonly<Record<string, unknown>>);
   const id = String(value);
   if (field === "route") return routeName(context, id);
   if (goodFields.has(field)) return t(`patchistory.term.good.${id}`);
@@ -61,25 +63,3 @@ export function valueText(context: View, field: string, value: unknown, command?
 
 /** What kind of command it is: "Trade". */
 export const typeText = (type: string): string => landPhrase(`type.${type}`);
-
-/** Fields whose value needs no label. */
-const plain = new Set(["route", "room", "card", "tile", "building"]);
-
-/** A whole command in a line: "Trade: Temple e6, from you to Bruno". */
-export function commandText(context: View, command: Command): string {
-  const parts = Object.entries(command).flatMap(([field, value]) =>
-    field === "type" || field === "seat" || (field === "choice" && command.type === "decline")
-      ? []
-      : [
-          plain.has(field)
-            ? valueText(context, field, value, command)
-            : landPhrase("list.part", {
-                field: landPhrase(`field.${field}`),
-                value: valueText(context, field, value, command),
-              }),
-        ],
-  );
-  return parts.length === 0
-    ? typeText(command.type)
-    : landPhrase("list.command", { type: typeText(command.type), parts: parts.join(", ") });
-}
