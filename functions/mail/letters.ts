@@ -71,10 +71,11 @@ const NEAR = 12 * 60 * 60 * 1000;
 /** Most entries in one letter. */
 export const MAX_ENTRIES = 8;
 
-/** Which table, and where its game stands. */
+/** Which table, and where its game stands. A table without a name goes by its game's, which is then said once. */
 export const placeOf = (t: Translator, { table, game, round, moment }: LetterBase): string => {
-  if (moment !== undefined) return `${t("head.place", { table, game })} · ${moment}`;
-  return round === undefined ? t("head.place", { table, game }) : t("head.placeRound", { table, game, round });
+  const where = table === game ? game : t("head.place", { table, game });
+  const when = moment ?? (round === undefined ? undefined : t("plain.round", { round }));
+  return when === undefined ? where : `${where} · ${when}`;
 };
 
 /** The reader's name. */

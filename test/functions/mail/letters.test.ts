@@ -56,6 +56,18 @@ const keysOf = (tree: object, prefix = ""): string[] =>
 /** The complete text of a letter, as its reader sees it. */
 const said = (letter: Letter): string => `${letter.subject}\n${letter.preview}\n${letterText(letter)}`;
 
+describe("where a letter is from", () => {
+  it.each([
+    ["Winter Romans", {}, "Winter Romans · Mosaic · round 8"],
+    ["Winter Romans", { moment: "Era II" }, "Winter Romans · Mosaic · Era II"],
+    ["Mosaic", {}, "Mosaic · round 8"],
+    ["Mosaic", { moment: "Era II" }, "Mosaic · Era II"],
+    ["Mosaic", { round: undefined }, "Mosaic"],
+  ])("a table called %s, %o: %s", (table, more, place) => {
+    expect(turnLetter(input("en", { table, ...(more as Partial<TurnInput>) })).place).toBe(place);
+  });
+});
+
 describe("the catalogues", () => {
   it.each([
     ["fr", fr],

@@ -110,7 +110,7 @@ export const Puzzle = ({ game, riddle, texts, moment }: PuzzleProps) => {
         <h2 class="disp" id="puzzle-title">
           {t("riddle.ask")}
         </h2>
-        <p class="soft t15">{moment.startsWith(name) ? moment : `${name} · ${moment}`}</p>
+        <p class="soft t15">{`${name} · ${moment}`}</p>
         <p class="t15">{t("riddle.from", { n: riddle.seats })}</p>
         {chosen ? (
           <Answer game={game} riddle={riddle} choices={choices} chosen={chosen} />

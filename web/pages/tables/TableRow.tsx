@@ -1,5 +1,6 @@
 import type { Table } from "../../contract.ts";
 import { dateTime, duration, list, t } from "../../i18n/index.ts";
+import { gameBeside } from "../../table/context/gameBeside.ts";
 import { tableName } from "../../table/context/names.ts";
 import { callName, facesOf, namesWithin } from "../../table/context/seats.ts";
 import { Course } from "../../ui/bits.tsx";
@@ -39,7 +40,8 @@ interface RowProps {
 
 /** One table of the list, as a link. */
 export const TableRow = ({ table, enter }: RowProps) => {
-  const { id, game, status } = table.table;
+  const { id, status } = table.table;
+  const game = gameBeside(table.table);
   const turn = waitsForReader(table);
   const asked = Math.max(...table.waiting.map(({ askedAt }) => askedAt));
   const since = Number.isFinite(asked) ? duration(Date.now() - asked) : null;
@@ -61,7 +63,7 @@ export const TableRow = ({ table, enter }: RowProps) => {
               <b class="disp">{tableName(table.table)}</b>
               {turn && <span class="tag gold">{t("table.yourTurn")}</span>}
             </p>
-            <p class="soft t13">{t(`game.${game}`)}</p>
+            {game !== null && <p class="soft t13">{game}</p>}
           </div>
           <p class="pg-ppl">
             {facesOf(table).map((face) => (

@@ -11,6 +11,7 @@ import { NotArrived } from "../../ui/lazy.tsx";
 import { SeatMark } from "../../ui/SeatMark.tsx";
 import { Shuffle } from "../about/Shuffle.tsx";
 import type { AnyContext } from "../context/context.ts";
+import { gameBeside } from "../context/gameBeside.ts";
 import type { GameEnding, GameUi, SeatFace } from "../context/gameUi.ts";
 import { tableName } from "../context/names.ts";
 import { callName, facesOf } from "../context/seats.ts";
@@ -76,7 +77,7 @@ const Winner = ({ table, outcome, ui, scores, faceOf, title, chronicle, children
             {outcome.winners.map((seat) => (
               <SeatMark key={seat} mark={faceOf(seat).mark} size={18} silent={false} />
             ))}
-            {t(`game.${table.table.game}`)}
+            {gameBeside(table.table)}
           </p>
           <h2 class="big">{title}</h2>
           {tied.length > 1 && (
@@ -137,7 +138,8 @@ const toRematch = () =>
 
 /** How a game has ended: who won and why, how it went, its great moments and final boards, and how to go on. */
 export const FinalPage = ({ table, state, store, outcome, ui, rematch }: FinalPageProps) => {
-  const { id, game, endedAt } = table.table;
+  const { id, endedAt } = table.table;
+  const game = gameBeside(table.table) ?? "";
   const layout = useLayout();
   const [card, openCard] = useState<string | null>(null);
   const { chronicle, ending, lost, problem, again } = useChronicle(table, ui);
@@ -154,7 +156,11 @@ export const FinalPage = ({ table, state, store, outcome, ui, rematch }: FinalPa
       <TableTop
         tableId={id}
         name={tableName(table.table)}
-        subtitle={endedAt ? t("final.ended", { game: t(`game.${game}`), time: dateTime(endedAt) }) : t(`game.${game}`)}
+        subtitle={
+          endedAt
+            ? t("final.ended", { game, named: game === "" ? "no" : "yes", time: dateTime(endedAt) })
+            : game || t("table.ended")
+        }
         seated={table.you.seat !== null || table.you.host}
       />
       <main id="main" class="pg-final" tabIndex={-1}>

@@ -10,6 +10,7 @@ import { Course } from "../../ui/bits.tsx";
 import { useTitle } from "../../ui/hooks.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Settings } from "../about/Settings.tsx";
+import { gameBeside } from "../context/gameBeside.ts";
 import { mailLine } from "../context/mailLine.ts";
 import { tableName } from "../context/names.ts";
 import { facesOf } from "../context/seats.ts";
@@ -101,7 +102,7 @@ export const Lobby = ({ table, state, store, signIn, about }: LobbyProps) => {
       <TableTop
         tableId={id}
         name={name}
-        subtitle={gameName}
+        subtitle={gameBeside(table.table) ?? t("tables.open")}
         seated={table.you.seat !== null || table.you.host}
         talk={state.talk}
       />

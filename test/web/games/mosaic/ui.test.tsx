@@ -61,10 +61,10 @@ describe("the score sheet", () => {
 
 describe("the line below the table's name", () => {
   it("is the round, and which is the last once that is known; before the turns the phase", () => {
-    expect(ui.subtitle(at())).toBe("Mosaic · round 4");
-    expect(ui.subtitle(at({ end: { lastRound: 5 } }))).toBe("Mosaic · round 4, the last is 5");
-    expect(ui.subtitle(at({ phase: "draft" }))).toBe("Mosaic · draft of starting technologies");
-    expect(ui.subtitle(at({ phase: "ended", end: { lastRound: 4 } }))).toBe("Mosaic · finished");
+    expect(ui.subtitle(at())).toBe("Round 4");
+    expect(ui.subtitle(at({ end: { lastRound: 5 } }))).toBe("Round 4, the last is 5");
+    expect(ui.subtitle(at({ phase: "draft" }))).toBe("Draft of starting technologies");
+    expect(ui.subtitle(at({ phase: "ended", end: { lastRound: 4 } }))).toBe("Finished");
   });
 });
 

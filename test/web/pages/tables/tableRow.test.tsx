@@ -61,6 +61,13 @@ describe("a table in the list", () => {
     expect(page.find("a").getAttribute("href")).toBe("/table/table-abc/score");
   });
 
+  it("is told with its game, which is said once where the table has no name of its own", async () => {
+    await row();
+    expect(page.find(".pg-trin > .grow").textContent).toBe("Fridaygame.toy");
+    await row({ name: "" });
+    expect(page.find(".pg-trin > .grow").textContent).toBe("game.toy");
+  });
+
   it("says since when it is open, and who can start it", async () => {
     expect(await row({ status: "open" })).toContain(
       `tables.openOther ${JSON.stringify({ time: at(1000), host: "Tomasz" })}`,

@@ -123,6 +123,16 @@ describe("how a game has ended", () => {
     expect(page.find(".pg-winner").textContent).not.toContain("stones");
   });
 
+  it("names its game once: beside the table's name, or in its place", async () => {
+    await draw();
+    expect(page.find("header.top .grow").textContent).toMatch(/^FridayMosaic · ended /);
+    await draw({ table: tableOf({ name: "" }) });
+    expect(page.find("header.top .grow").textContent).toMatch(/^MosaicEnded /);
+    expect(winner()).not.toContain("Mosaic");
+    await draw({ table: tableOf({ name: "", endedAt: null }) });
+    expect(page.find("header.top .grow").textContent).toBe("MosaicThe game has ended");
+  });
+
   it.each([
     ["the winner", { seat: 1, host: false, reader: "x" }],
     ["somebody watching", { seat: null, host: false, reader: "x" }],

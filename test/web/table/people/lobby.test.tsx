@@ -67,6 +67,14 @@ const start = () => page.find("button.primary");
 const settle = () => answered(page, wire, 200, tableOf(host));
 
 describe("a table before its start", () => {
+  it("is headed by its game, or by where it stands when it goes by its game's name already", async () => {
+    const named = tableOf(host);
+    await draw(named);
+    expect(page.find("#top").textContent).toBe("Mosaic, at the table");
+    await draw({ ...named, table: { ...named.table, name: "" } });
+    expect(page.find("#top").textContent).toBe("Not begun, at the table");
+  });
+
   it("tells the host who has not come yet, or that all have", async () => {
     await draw(tableOf(host));
     expect(page.text()).toContain("Olga, Beate");

@@ -44,9 +44,9 @@ describe("a command in a sentence", () => {
     ["en", "Exchange 6 minerals for food", "Campaign: 5 favours for votes", "Campaign: 1 favour for votes"],
     [
       "fr",
-      "Échanger 6 minerais contre : nourriture",
-      "Campagne : 5 faveurs contre des votes",
-      "Campagne : 1 faveur contre un vote",
+      "Échanger 6 minerais contre : nourriture",
+      "Campagne : 5 faveurs contre des votes",
+      "Campagne : 1 faveur contre un vote",
     ],
     ["it", "Scambia 6 minerali con cibo", "Campagna: 5 favori per voti", "Campagna: 1 favore per un voto"],
     ["de", "6 Mineralien gegen Nahrung tauschen", "Kampagne: 5 Gunst für Stimmen", "Kampagne: 1 Gunst für eine Stimme"],
