@@ -192,8 +192,9 @@ export const unreadable = (page: Page, { all = false, words: spoken = true } = {
           room.top = Math.max(room.top, edge.top);
           room.bottom = Math.min(room.bottom, edge.bottom);
           // Three dots say that there is more, if there is room for some letters before them; a scroller has a way to it.
-          // A question is never cut.
-          const dots = style.textOverflow === "ellipsis" && edge.width >= 28 && !box.matches("[data-question]");
+          // A question is never cut, nor is a name beside its points.
+          const whole = box.matches("[data-question], .banner .nm");
+          const dots = style.textOverflow === "ellipsis" && edge.width >= 28 && !whole;
           const lines = style.getPropertyValue("-webkit-line-clamp") !== "none";
           if (/hidden|clip/.test(style.overflowX))
             cutX ??= !dots && (here.right > edge.right + 1 || here.left < edge.left - 1);
