@@ -153,7 +153,10 @@ export function Actions({ context }: { readonly context: Context }): JSX.Element
     return (
       <div class="mo-answer">
         {setup.includes("finish-benefits") && open.has("turn-up") && (
-          <OneStep context={context} entry="turn-up" options={options} />
+          <>
+            <p class="t15">{tablePhrase("finish.choose")}</p>
+            <OneStep context={context} entry="turn-up" options={options} />
+          </>
         )}
         {setup.map((id) => (
           <OneStep key={id} context={context} entry={id} options={options} />

@@ -5,6 +5,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { type Command, type Context, tablePhrase } from "../game.ts";
 import { cardOf } from "../kit/cardOf.ts";
 import { Chosen, Instead, More, WholeCard } from "./Confirm.tsx";
+import { Finishing } from "./Finishing.tsx";
 import { HexPicker } from "./HexPicker.tsx";
 import { Options } from "./Options.tsx";
 import { Payment } from "./Payment.tsx";
@@ -141,6 +142,7 @@ function Decided({ context, stage }: { readonly context: Context; readonly stage
       <Chosen context={context} upTo={map ? map.index : context.draft.commands.length} />
       {map && <HexPicker key={`${map.index} hex`} context={context} stage={map} />}
       {!map && <WholeCard context={context} id={cardOf(context.draft.commands[0])} />}
+      <Finishing context={context} />
       <Payment context={context} />
       {!map && <PreviewList context={context} />}
       {stage.kind === "checking" && context.draft.state === "checking" && (

@@ -35,11 +35,14 @@ function CommandPicture({ context, command }: { readonly context: Context; reado
   );
 }
 
-/** What has been chosen so far, each with a button to choose it again. Payments are shown separately. */
+/** Commands that say nothing more than heading and button do, or, payments, that are shown separately. */
+const unsaid: ReadonlySet<Command["type"]> = new Set(["pay", "end-turn", "finish-benefits"]);
+
+/** What has been chosen so far, each with a button to choose it again. */
 export function Chosen({ context, upTo }: { readonly context: Context; readonly upTo: number }): JSX.Element | null {
   const lines = context.draft.commands
     .map((command, index) => ({ command, index }))
-    .filter(({ command, index }) => index < upTo && command.type !== "pay" && command.type !== "end-turn");
+    .filter(({ command, index }) => index < upTo && !unsaid.has(command.type));
   if (lines.length === 0) return null;
   const again = (index: number): void => {
     const before = context.draft.commands.slice(0, index);

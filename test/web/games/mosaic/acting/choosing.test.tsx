@@ -75,6 +75,30 @@ describe("the step that is asked", () => {
     expect(done).toEqual([["add", [work("food")], null]]);
   });
 
+  it("that ends the set-up says what stays face down and what could be turned up, not its own name once more", async () => {
+    const finish = command("finish-benefits");
+    const wheel = command("play-technology", { technology: "tech-wheel" });
+    const own = { ...players[0], faceDown: ["tech-wheel", "tech-siege-engine"] };
+    const ending = (player: object): Given => ({
+      ...{ commands: [finish], menu: [wheel, finish], preview: { changes: [] } },
+      view: { phase: "benefits", players: [player] },
+    });
+    await draw(ending(own));
+    expect(texts(".mo-chosen b")).toEqual(["Wheel", "Siege Engine"]);
+    expect(texts(".mo-finish > p")[0]).toMatch(/^These technologies stay face down\. .* Then the next player /);
+    expect(texts(".mo-finish small")).toEqual([
+      "You have its symbols: you can turn it up now.",
+      expect.stringMatching(/^Lacks /),
+    ]);
+    await draw(ending({ ...own, faceDown: [] }));
+    expect([texts(".mo-chosen b"), texts(".mo-finish > p")[0]]).toEqual([
+      [],
+      expect.stringMatching(/^All your starting technologies are face up\. /),
+    ]);
+    await draw({ commands: [work("stone")], options: works, preview: { changes: [] } });
+    expect(page.has(".mo-finish")).toBe(false);
+  });
+
   it("can be ended without an answer where the rules allow that", async () => {
     const decline = command("decline");
     const tracks = ["tax", "food"].map((track) => command("choose-track", { track }));
@@ -274,6 +298,7 @@ describe("what can be started", () => {
     const ups = ["tech-wheel", "tech-masonry"].map((technology) => command("play-technology", { technology }));
     await draw({ options: [...ups, command("finish-benefits")], view: { phase: "benefits" } });
     expect([all("[data-card]").length, texts(".btn.primary")]).toEqual([2, ["Finish the set-up"]]);
+    expect(texts(".mo-answer > p")[0]).toContain("free of charge");
     await draw({ options: [command("finish-benefits")], view: { phase: "benefits" } });
     expect([all("[data-card]").length, texts(".btn.primary")]).toEqual([0, ["Finish the set-up"]]);
   });
