@@ -111,7 +111,7 @@ export const letterHtml = (letter: Letter): string => {
 <style>${style}</style></head>
 <body class="bg" style="margin:0;background:#e6e2d8"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" class="bg" width="100%" cellpadding="0" cellspacing="0" style="background:#e6e2d8"><tr><td align="center" style="padding:20px 0 28px">
-<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#f4f1e9;border:1px solid #cbc3b3;border-radius:6px"><tr><td>
+<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#f4f1e9;border:1px solid #cbc3b3;border-radius:6px;word-break:break-word;overflow-wrap:anywhere"><tr><td>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="2" aria-hidden="true"><tr>${course.map((colour) => `<td class="c" bgcolor="${colour}" style="height:12px;font-size:0;line-height:0">&nbsp;</td>`).join("")}</tr></table></td></tr>
 <tr><td class="px" style="padding:22px 36px 0"><p class="soft" style="margin:0;font:14px/20px ${font};color:#574f43">${escapeHtml(place)}</p><h1 style="margin:2px 0 4px;font:400 32px/38px ${display};color:#24211c">${escapeHtml(heading)}</h1>${paragraphs.join("")}
 <table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr><td class="btn"><a href="${escapeHtml(button.href)}" style="display:inline-block;background:#17505f;color:#fdfbf6;font:600 17px/24px ${font};text-decoration:none;padding:13px 28px;border-radius:4px;text-align:center">${escapeHtml(button.label)}</a></td></tr></table></td></tr>

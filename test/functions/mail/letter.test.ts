@@ -144,6 +144,12 @@ https://play.example/off
 describe("a letter as HTML", () => {
   const html = letterHtml(full);
 
+  it("is never wider than a phone: a name longer than its line goes on in the next", () => {
+    const [card = ""] = /<table[^>]* class="card"[^>]*>/.exec(html) ?? [];
+    expect(card).toContain("overflow-wrap:anywhere");
+    expect(card).toContain("max-width:600px");
+  });
+
   it("has the same words as its text, and marks of seats by shape and colour", () => {
     for (const words of [
       '<html lang="de">',

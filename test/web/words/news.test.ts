@@ -143,7 +143,7 @@ describe("what the reader reads first is not repeated, in Patchistory", () => {
       "You: gave Tomasz 2 money.",
     ]);
     expect(entry?.text).toBe("Tomasz offered Aid and campaigned for votes.");
-    expect(entry?.details).toEqual(["5 favours", "2 votes"]);
+    expect(entry?.details).toEqual(["for 5 favours", "2 votes"]);
   });
 
   it("what was won at an auction", () => {
@@ -164,6 +164,6 @@ describe("what the reader reads first is not repeated, in Patchistory", () => {
   it("the same action twice is reported once, with how often", () => {
     const offer = { type: "aid-offered", seat: 1, to: 2, goods: { food: 3 } };
     const [entry] = newsAbout([spent(2, "aid"), offer, spent(2, "aid"), offer]);
-    expect(entry?.details).toEqual(["4 favours", "3 food for Beate (2×)"]);
+    expect(entry?.details).toEqual(["for 4 favours", "3 food for Beate (2×)"]);
   });
 });

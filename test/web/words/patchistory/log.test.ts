@@ -89,7 +89,7 @@ describe("what a player did is one entry", () => {
     ]);
     expect(others).toEqual([]);
     expect(entry && logLine(entry)).toBe(
-      "Mira sent out a trader. 1 favour · paid 2 food · a worker at the start of route 1 · 5 VP (Andrew Carnegie)",
+      "Mira sent out a trader. For 1 favour · paid 2 food · a worker at the start of route 1 · 5 VP (Andrew Carnegie)",
     );
     expect(entry?.routes).toEqual(["r1"]);
     expect(entry?.rooms).toEqual([{ seat: 0, room: "0,1" }]);
@@ -103,7 +103,7 @@ describe("what a player did is one entry", () => {
       { type: "gained", seat: 0, goods: { coin: 2 }, cause: "threaten" },
     ]);
     expect(entry && logLine(entry)).toBe(
-      "Mira threatened Tomasz and demanded 3 money. 3 favours · Tomasz: gave Mira 2 money",
+      "Mira threatened Tomasz and demanded 3 money. For 3 favours · Tomasz: gave Mira 2 money",
     );
     expect(entry?.concerns).toEqual([1]);
   });

@@ -29,7 +29,7 @@ describe("each thing that happens has its sentence", () => {
     [
       "an action for favours",
       { type: "favours-spent", seat: 0, action: "birth", amount: 2 },
-      "Mira gained a worker by Birth. 2 favours",
+      "Mira gained a worker by Birth. For 2 favours",
     ],
     [
       "an action for nothing",

@@ -55,8 +55,8 @@ describe("a turn of the news", () => {
   it("has the favours of several actions in one sum, before the rest", () => {
     const details = (...events: readonly RedactedEvent[]) => turns([commit(1, 0, events)])[0]?.details;
     const price = { type: "paid", seat: 0, goods: { food: 2 }, cause: "management" };
-    expect(details(action(0, 2), price, action(0, 1))).toEqual(["3 favours", "paid 2 food"]);
-    expect(details(action(0, 2), price)).toEqual(["2 favours", "paid 2 food"]);
+    expect(details(action(0, 2), price, action(0, 1))).toEqual(["for 3 favours", "paid 2 food"]);
+    expect(details(action(0, 2), price)).toEqual(["for 2 favours", "paid 2 food"]);
   });
 
   it("leaves out who is done, what lapses, and a phase in which nothing happens", () => {
