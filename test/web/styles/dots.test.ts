@@ -5,7 +5,6 @@ import { root } from "../../support/imports.ts";
 
 /** What may end in three dots: the whole is said in another place of the same page. */
 const elsewhere = {
-  ".banner .nm": "the names of seats are whole in their section, and on the page of the seats",
   ".top h1": "the name of the table is in the title of the tab and in the menu",
   ".top .sub": "round and phase are in the section of the board",
   ".share input": "a link is selected and copied as a whole",
