@@ -4,6 +4,9 @@ import { calm } from "../browser/support.ts";
 /** How long a finger rests on the glass when it taps, in ms. */
 const rest = 80;
 
+/** How often something is scrolled to before it is out of reach. */
+const mostTimes = 5;
+
 /** Presses what a locator names. */
 export type Tap = (target: Locator) => Promise<void>;
 
@@ -24,7 +27,8 @@ export const fingerOn = async (page: Page, press: (how: () => Promise<void>) => 
   const screen = await page.context().newCDPSession(page);
   return async (target) => {
     let at = await target.evaluate(placeOf);
-    if (!at) {
+    // What comes into sight may turn out larger than was thought, and push it away again.
+    for (let times = 0; !at && times < mostTimes; times += 1) {
       await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
       await calm(page);
       at = await target.evaluate(placeOf);
