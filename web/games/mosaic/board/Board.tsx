@@ -138,27 +138,50 @@ function useGround({ map, scene, id, mode, tint }: BoardProps, view: typeof fram
 }
 
 /**
- * Draws the map. A single tab stop: arrow keys go from hex to hex, N and P through the possible ones, Enter chooses, Escape
- * leaves.
+ * Every hex as a button. A single tab stop: arrow keys go from hex to hex, N and P through the possible ones, Enter chooses, Escape
+ * leaves. Where the cursor is, is known here alone: when it moves, the map below is not drawn again.
  */
+const HexTargets = (props: BoardProps & { readonly leave: () => void }): JSX.Element => {
+  const { map, scene, choice = null, describe, onHex, leave } = props;
+  const [focus, setFocus] = useState<string | null>(null);
+  const start = firstHex(map.hexes, { legal: choice?.legal, inPlay: scene.inPlay, region: props.region });
+  const current = focus ?? choice?.selected ?? start?.id ?? null;
+  const targets = useRef(new Map<string, SVGGElement>());
+  const onKeyDown = useKeys(props, targets.current, leave);
+  const labels = useMemo(() => map.hexes.map(describe), [map, describe]);
+  return (
+    <>
+      {map.hexes.map((hex, index) => (
+        <HexTarget
+          key={hex.id}
+          hex={hex}
+          choice={choice}
+          stop={hex.id === current}
+          label={labels[index] ?? ""}
+          keep={(element) => {
+            if (element) targets.current.set(hex.id, element);
+          }}
+          onFocus={() => setFocus(hex.id)}
+          onClick={() => onHex?.(hex)}
+          onKeyDown={(event) => onKeyDown(event, hex)}
+        />
+      ))}
+    </>
+  );
+};
+
+/** Draws the map. */
 export function Board(props: BoardProps): JSX.Element {
-  const { map, scene, mode, choice = null, news = null, describe, onHex, onRegion } = props;
+  const { map, scene, mode, choice = null, news = null, onRegion } = props;
   const mini = mode === "mini";
   const zoom = mode === "region";
   const view = mini ? overviewFrame : frame;
   const [follow, width] = useWidth();
   const scale = mini ? 1 : zoom ? 0.62 : Math.min(1.35, Math.max(1, (view.w * 0.95) / width));
   const wrap = useRef<HTMLDivElement | null>(null);
-  const [focus, setFocus] = useState<string | null>(null);
-  const start = firstHex(map.hexes, { legal: choice?.legal, inPlay: scene.inPlay, region: props.region });
-  const current = focus ?? choice?.selected ?? start?.id ?? null;
-  const targets = useRef(new Map<string, SVGGElement>());
-
   const ground = useGround(props, view);
 
   useCentre(wrap, zoom && props.region ? map.regionById.get(props.region)?.middle : undefined, view, props.region);
-
-  const onKeyDown = useKeys(props, targets.current, () => wrap.current?.focus());
 
   const setWrap = (element: HTMLDivElement | null): void => {
     wrap.current = element;
@@ -188,24 +211,11 @@ export function Board(props: BoardProps): JSX.Element {
           <Plaques {...props} scale={scale} />
         )}
         {news && <News marks={news} map={map} mini={mini} view={view} />}
-        {mini
-          ? onRegion &&
-            map.regions.map((region) => <RegionTarget key={region.id} region={region} onRegion={onRegion} />)
-          : map.hexes.map((hex) => (
-              <HexTarget
-                key={hex.id}
-                hex={hex}
-                choice={choice}
-                stop={hex.id === current}
-                label={describe(hex)}
-                keep={(element) => {
-                  if (element) targets.current.set(hex.id, element);
-                }}
-                onFocus={() => setFocus(hex.id)}
-                onClick={() => onHex?.(hex)}
-                onKeyDown={(event) => onKeyDown(event, hex)}
-              />
-            ))}
+        {mini ? (
+          onRegion && map.regions.map((region) => <RegionTarget key={region.id} region={region} onRegion={onRegion} />)
+        ) : (
+          <HexTargets {...props} leave={() => wrap.current?.focus()} />
+        )}
       </svg>
     </div>
   );

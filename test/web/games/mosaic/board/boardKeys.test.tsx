@@ -82,6 +82,15 @@ describe("the map by keys", () => {
     expect(focused()).toBe(from?.id);
   });
 
+  it("describes every hex once, wherever the focus goes: nothing else is drawn anew for it", async () => {
+    const describe = vi.fn(({ id }: { readonly id: string }) => `about ${id}`);
+    await draw({ describe });
+    expect(describe).toHaveBeenCalledTimes(hexes().length);
+    await key(idOf(0), "ArrowRight");
+    expect(stops()).toEqual([focused()]);
+    expect(describe).toHaveBeenCalledTimes(hexes().length);
+  });
+
   it("leads through the possible ones with N and P, round and round; without a choice these are no keys of the map", async () => {
     await draw({ choice: choiceOf([idOf(1), idOf(4)]) });
     for (const [from, name, to] of [

@@ -108,11 +108,12 @@ export function contentsText(context: Context, hex: string): string {
   return [tokenText(context, hex), tablePhrase("hex.free")].filter(Boolean).join(", ");
 }
 
+/** The hexes with a piece of the reader. */
+const ownHexes = ({ you, view }: Context): readonly Hex[] =>
+  content().map.hexes.filter(({ id }) => you !== null && view.board.pieces[id]?.seat === you);
+
 /** Own pieces next to a hex, in words; null when there are none. */
-export function besideText(context: Context, hex: Hex): string | null {
-  const own = content().map.hexes.filter(
-    ({ id }) => context.you !== null && context.view.board.pieces[id]?.seat === context.you,
-  );
+export function besideText(context: Context, hex: Hex, own = ownHexes(context)): string | null {
   const beside = neighboursOf(own, hex);
   return beside.length > 0 ? tablePhrase("hex.beside", { n: beside.length }) : null;
 }
@@ -133,12 +134,13 @@ export function hexFacts(context: Context, hex: Hex): string {
 /** Everything about a hex, for screen readers. */
 export function describeHex(context: Context, choice: BoardChoice | null): (hex: Hex) => string {
   const inPlay = new Set<string>(context.view.regions.map((one) => one.region));
+  const own = ownHexes(context);
   return (hex) =>
     [
       hexName(content().map, hex.id),
       ...(hex.type === "port" ? [tablePhrase("hex.port")] : []),
       inPlay.has(hex.region) ? contentsText(context, hex.id) : tablePhrase("region.outOfPlay"),
-      ...[besideText(context, hex)].filter((text) => text !== null),
+      ...[besideText(context, hex, own)].filter((text) => text !== null),
       ...(choice ? [choice.legal.has(hex.id) ? tablePhrase("hex.legal") : tablePhrase("hex.illegal")] : []),
     ].join(", ");
 }
