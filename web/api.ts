@@ -10,6 +10,7 @@ import type {
   TableReply,
 } from "./contract.ts";
 import { heldToken } from "./device/session.ts";
+import { here } from "./device/zone.ts";
 import { unfold } from "./menu.ts";
 import { type Answer, type Problem, type RequestOptions, request } from "./request.ts";
 import { ok, type Result } from "./result.ts";
@@ -104,6 +105,6 @@ export const previewDraft = (tableId: string, commands: readonly AnyCommand[]): 
     (preview) => ({ ...preview, next: unfold(preview.next) }),
   );
 
-/** Trades a link's token for the cookie of its table: only ever done by a person's click. */
+/** Trades a link's token for the cookie of its table: only ever done by a person's click. Mails tell times where the device is. */
 export const startSession = (token: string): Reply<SessionReply> =>
-  typed(request("/api/session", { method: "POST", body: { token }, idempotent: true }));
+  typed(request("/api/session", { method: "POST", body: { token, zone: here() }, idempotent: true }));

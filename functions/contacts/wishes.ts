@@ -45,6 +45,11 @@ export interface WishBook {
    * Returns the wishes that now hold.
    */
   set(name: string, wishes: Wishes, at: number): Promise<Wishes>;
+  /**
+   * Notes the zone of the reader's device: times are told in it for as long as they have chosen none. `anew`: also in place of one
+   * that was noted before. Names of no zone are not noted.
+   */
+  noteZone(email: string, zone: string, anew: boolean): Promise<void>;
   /** Moves what was stored under another key to the current one, so that the other key may leave the ring. */
   rekey(email: string): Promise<void>;
 }
@@ -57,14 +62,22 @@ export const readerNames = (keys: KeyRing, email: string): readonly [string, ...
 
 const keyOf = (name: string) => ({ pk: `ADDRESS#${name}`, sk: "WISHES" });
 
-/** What is stored about a person, and when it was (ms; null: nothing is). */
+/** What is stored about a person, and when it was (ms; null: no wish is). `device`: the zone noted of their device. */
 interface Kept {
   readonly wishes: Wishes;
   readonly calendars: readonly DatedCalendar[];
   readonly at: number | null;
+  readonly device?: string | undefined;
 }
 
 const NOTHING: Kept = { wishes: DEFAULT_WISHES, calendars: [], at: null };
+
+/** Who has stated no wishes is told times where their device is. */
+const unstated = (device: string | undefined): Kept =>
+  device === undefined ? NOTHING : { ...NOTHING, wishes: { ...DEFAULT_WISHES, zone: device }, device };
+
+const deviceIn = ({ device }: Readonly<Record<string, unknown>>): string | undefined =>
+  typeof device === "string" && isZone(device) ? device : undefined;
 
 const withFree = (wishes: Wishes, calendars: readonly DatedCalendar[]): Wishes => {
   const free = freeTimeOf(calendars.at(-1));
@@ -74,25 +87,40 @@ const withFree = (wishes: Wishes, calendars: readonly DatedCalendar[]): Wishes =
 /** How many times a save is tried: a person may save on two devices at the same moment. */
 const TRIES = 4;
 
-/** Wishes in the service's table; `note` stores a copy of the mode beside a contact (`ContactStates.setMode`). */
+/** Wishes in the service's table; `copy` stores a copy of the mode beside a contact (`ContactStates.setMode`). */
 export const dynamoWishes = (
   { client, tableName }: LogTable,
   keys: KeyRing,
-  note: (tableId: string, contactId: string, mode: Mode) => Promise<void>,
+  copy: (tableId: string, contactId: string, mode: Mode) => Promise<void>,
 ): WishBook => {
   const read = async (name: string): Promise<Kept> => {
     const item = await itemAt({ client, tableName }, keyOf(name));
     const wishes = wishesIn(item);
-    if (wishes === undefined) return NOTHING;
+    const device = deviceIn(item);
+    if (wishes === undefined) return unstated(device);
     const calendars = calendarsIn(item);
-    return { wishes: withFree(wishes, calendars), calendars, at: Number(item.at) };
+    return { wishes: withFree(wishes, calendars), calendars, at: Number(item.at), device };
   };
   /** The latest version, whichever key it is stored under. */
-  const newest = async (email: string): Promise<Kept> =>
-    (await Promise.all(readerNames(keys, email).map(read))).reduce(
-      (last, one) => ((one.at ?? -1) > (last.at ?? -1) ? one : last),
-      NOTHING,
+  const newest = async (email: string): Promise<Kept> => {
+    const all = await Promise.all(readerNames(keys, email).map(read));
+    const device = all.find((one) => one.device !== undefined)?.device;
+    return all.reduce((last, one) => ((one.at ?? -1) > (last.at ?? -1) ? one : last), unstated(device));
+  };
+  const note = async (name: string, device: string, anew: boolean): Promise<void> => {
+    await conditionHeld(
+      client.send(
+        new UpdateItemCommand({
+          TableName: tableName,
+          Key: marshall(keyOf(name)),
+          UpdateExpression: "SET #device = :device",
+          ...(anew ? {} : { ConditionExpression: "attribute_not_exists(#device)" }),
+          ExpressionAttributeNames: { "#device": "device" },
+          ExpressionAttributeValues: marshall({ ":device": device }),
+        }),
+      ),
     );
+  };
   /** Replaces what was read; false when something else has been written since. */
   const write = async (name: string, kept: Kept, before: Kept): Promise<boolean> => {
     const { mode, hour, zone, talk, push } = kept.wishes;
@@ -141,13 +169,17 @@ export const dynamoWishes = (
     set: async (name, wishes, at) => {
       const changed = await change(name, wishes, at);
       for (const { tableId, contactId } of await heldUnder({ client, tableName }, name))
-        await note(tableId, contactId, wishes.mode);
+        await copy(tableId, contactId, wishes.mode);
       return changed;
+    },
+    noteZone: async (email, zone, anew) => {
+      if (isZone(zone)) await note(readerNames(keys, email)[0], zone, anew);
     },
     rekey: async (email) => {
       const [current] = readerNames(keys, email);
       const found = await newest(email);
       const present = await read(current);
+      if (found.device !== undefined && present.device === undefined) await note(current, found.device, false);
       // With its original time, so that a concurrent change is not overwritten.
       if (found.at !== null && present.at !== found.at) await write(current, found, present);
     },

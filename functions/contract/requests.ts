@@ -210,9 +210,13 @@ export const ownHookRequest = z.lazy(() =>
   z.strictObject({ url: z.optional(z.nullable(z.string().check(z.maxLength(512)))) }),
 );
 
-/** POST /api/session: trades the token of a seat link for a cookie. */
+/** POST /api/session: trades the token of a seat link for a cookie. `zone`: where the device is, by its IANA name. */
 export const sessionRequest = z.lazy(() =>
-  z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(2048)) }),
+  z.strictObject({
+    token: z.string().check(z.minLength(1), z.maxLength(2048)),
+    // Some browsers know zones that the service does not: nobody is kept out for that.
+    zone: z.optional(z.string().check(z.maxLength(64))),
+  }),
 );
 export type SessionRequest = z.infer<typeof sessionRequest>;
 

@@ -207,14 +207,18 @@ export interface InvitationInput extends LetterBase {
   readonly about?: readonly string[];
   /** How fast it is played; absent: no time limit. */
   readonly pace?: Pace | undefined;
+  /** The game is under way: the seat is taken over as it stands. */
+  readonly begun?: boolean;
   /** The table waits for the reader already: what a mail about that would say. */
   readonly turn?: TurnInput;
 }
 
 /** Who plays, what the game is, how long it takes and how often one is asked: what an invited person wants to know. */
-const invitedTo = (t: Translator, { names, seat, about = [], pace, language }: InvitationInput): readonly Rich[] => {
+const invitedTo = (t: Translator, input: InvitationInput): readonly Rich[] => {
+  const { names, seat, about = [], pace, language, begun = false } = input;
   const others = names.filter((_, at) => at !== seat);
   return [
+    ...(begun ? [rich(t("lead.begun"))] : []),
     rich(t("lead.with", { count: others.length, names: strong(listOf(language, others)) })),
     ...(about.length > 0 ? [rich(about.join(" "))] : []),
     rich(

@@ -113,20 +113,26 @@ const reasonOf = async (deps: ComposeDeps, table: TableState, notice: Notice): P
   return table.host.seat === seat ? "own" : "invited";
 };
 
+/** Where the game stands, as its seat sees it. */
+const standing = (deps: ComposeDeps, { table, base }: Reported): Pick<LetterBase, "round" | "moment"> => {
+  const presenter = presenterOf(deps.presenters, table.game);
+  const view: unknown = gameOf(deps, table).view(table.play, base.seat ?? "spectator");
+  const round = presenter.round(view);
+  const moment = presenter.moment?.(view, base.language);
+  return { ...(round === undefined ? {} : { round }), ...(moment === undefined ? {} : { moment }) };
+};
+
 /** What every letter to a seat the table waits for tells: what it owes, until when, who else is waited for, and the news. */
 const turnInput = async (deps: ComposeDeps, reported: Reported, deadline: Deadline | undefined): Promise<TurnInput> => {
   const { table, base } = reported;
   const presenter = presenterOf(deps.presenters, table.game);
   const view: unknown = gameOf(deps, table).view(table.play, base.seat ?? "spectator");
-  const round = presenter.round(view);
   const standings = presenter.standings(view);
-  const moment = presenter.moment?.(view, base.language);
   const owes = table.waiting.find(({ seat }) => seat === base.seat)?.kind ?? "turn";
   const task = presenter.task?.(owes, base.language);
   return {
     ...base,
-    ...(round === undefined ? {} : { round }),
-    ...(moment === undefined ? {} : { moment }),
+    ...standing(deps, reported),
     ...(standings === undefined ? {} : { standings }),
     owes,
     ...(task === undefined ? {} : { task }),
@@ -166,6 +172,7 @@ export const letterOf = async (deps: ComposeDeps, told: ToTell): Promise<Letter 
       host: base.host,
       again: notice.kind === "invitation-reminder",
       pace: table.clock?.pace,
+      ...(table.status === "playing" && { begun: true, ...standing(deps, told) }),
       ...(about === undefined ? {} : { about }),
       ...turn,
     });

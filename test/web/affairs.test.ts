@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as affairs from "../../web/affairs.ts";
+import { startSession } from "../../web/api.ts";
 import { holdToken } from "../../web/device/session.ts";
 import { openPage, type TestPage } from "../support/page.ts";
 
@@ -84,6 +85,12 @@ const posts: readonly (readonly [string, unknown, () => Promise<unknown>])[] = [
   ["/watching", { moveId: "m", way: "link" }, () => affairs.changeWatchers(id, "m", "link" as never)],
 ];
 
+const startedWith = async (token: string): Promise<{ readonly zone?: unknown }> => {
+  await startSession(token);
+  expect(sent).toMatchObject([{ method: "POST", path: "/api/session", body: { token }, token: null }]);
+  return sent[0]?.body as object;
+};
+
 describe("requests about a table", () => {
   it.each(gets)("%s is read as the holder of the link that was opened", async (path, ask) => {
     await ask();
@@ -124,6 +131,11 @@ describe("requests about a table", () => {
       { method: "DELETE", path: "/api/session", body: { tableId: id }, token: null },
       { method: "POST", path: "/api/person/push", body: { off: "here" }, token: null },
     ]);
+  });
+
+  it("sign in by a link, and say where the device is, so that mails tell times there", async () => {
+    const { zone } = await startedWith("the-link");
+    expect(zone).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 
   it("open a table", async () => {

@@ -12,11 +12,12 @@ import { problem } from "../problem.ts";
 export const sessionRoutes = (deps: RouteDeps) =>
   new Hono<ApiEnv>()
     .post("/session", limited(deps, limits.write), jsonOnly, jsonBody(sessionRequest), async (c) => {
-      const claims = await verifyToken(deps.keys, "link", c.req.valid("json").token, deps.clock());
+      const { token, zone } = c.req.valid("json");
+      const claims = await verifyToken(deps.keys, "link", token, deps.clock());
       if (!claims.ok) return problem(c, faultOf(claims.error));
       c.set("tableId", claims.value.table);
       const { startSession } = await import("../../usecases/people/seats.ts");
-      const session = await startSession(deps, claims.value);
+      const session = await startSession(deps, claims.value, zone);
       if (!session.ok) return problem(c, session.error);
       setSession(deps, c, claims.value.table, session.value.token);
       return c.json(session.value.reply);

@@ -105,7 +105,7 @@ export const createReaders = (world: World, chance: Stream) => {
       const [, tableId, token] = /^\/table\/([\w-]+)(?:\/\w+)?#([\w.-]+)$/.exec(path) ?? [];
       if (tableId === undefined || token === undefined || tables.has(tableId)) continue;
       tables.add(tableId);
-      const session = await world.ask("/api/session", { body: { token } });
+      const session = await world.ask("/api/session", { body: { token, zone: who.zone } });
       if (session.cookie !== undefined) who.cookies.set(tableId, session.cookie);
       await visit(who, tableId);
     }

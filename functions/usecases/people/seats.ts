@@ -16,6 +16,7 @@ import { type Refusal, refuse } from "../refusals.ts";
 import { tellTable } from "../tellTable.ts";
 import { holderAt } from "./holderAt.ts";
 import { stoppedFor } from "./mails/mailTrouble.ts";
+import { noteZone } from "./mails/noteZone.ts";
 import { invitationFor, personOf } from "./opening/openTable.ts";
 
 /** A request about one seat; "host" means the host, playing or not. */
@@ -212,9 +213,9 @@ export interface Session {
 
 /**
  * Trades the claims of a link for a session. The first time, and the first time after its links were revoked, the seat's holder
- * joins the table.
+ * joins the table. `zone`: where the holder's device is, for the times in their mails.
  */
-export const startSession = async (deps: Deps, claims: Claims): Promise<Result<Session, Refusal>> => {
+export const startSession = async (deps: Deps, claims: Claims, zone?: string): Promise<Result<Session, Refusal>> => {
   const read = await readTable(deps, claims.table, claims);
   if (!read.ok) return read;
   const { seat, host } = read.value.who;
@@ -227,6 +228,7 @@ export const startSession = async (deps: Deps, claims: Claims): Promise<Result<S
     );
     if (!joined.ok && joined.error.code !== "version-conflict") return joined;
   }
+  if (zone !== undefined) await noteZone(deps, read.value.table, seat ?? "host", claims, zone);
   const token = await signToken(deps.keys, "session", claims, deps.clock());
   return ok({ token, reply: { tableId: claims.table, seat, host } });
 };

@@ -106,6 +106,34 @@ describe("how a reader wants to be told", () => {
     expect(await book.calendarsOf(email)).toEqual([good]);
   });
 
+  it("is told in the zone of their device until they have chosen one", async () => {
+    const { book, name } = bookOf();
+    const { book: renamed, name: now } = bookOf(both);
+    await book.noteZone(email, "Atlantis/Capital", true);
+    expect(await book.ofEmail(email)).toEqual(DEFAULT_WISHES);
+    await book.noteZone(email, "Europe/Berlin", false);
+    await book.noteZone(email, "Asia/Kolkata", false);
+    expect(await book.ofEmail(email)).toEqual({ ...DEFAULT_WISHES, zone: "Europe/Berlin" });
+    await book.noteZone(email, "Australia/Lord_Howe", true);
+    const there = { ...DEFAULT_WISHES, zone: "Australia/Lord_Howe" };
+    expect([await book.ofEmail(email), await book.ofName(name), await renamed.ofEmail(email)]).toEqual([
+      there,
+      there,
+      there,
+    ]);
+    // Under another key as well, and not in place of what that has.
+    await renamed.rekey(email);
+    expect(await renamed.ofName(now)).toEqual(there);
+    await book.noteZone(email, "Europe/Rome", true);
+    await renamed.rekey(email);
+    expect(await renamed.ofName(now)).toEqual(there);
+    // What they choose holds, wherever they are.
+    expect(await book.set(name, daily, 1_000)).toEqual(daily);
+    await book.noteZone(email, "Asia/Tokyo", true);
+    expect(await book.ofEmail(email)).toEqual(daily);
+    expect(await book.ofEmail("giulia@mail.example")).toEqual(DEFAULT_WISHES);
+  });
+
   it("is saved on two devices at once by one after the other", async () => {
     const { book, name } = bookOf();
     await book.set(name, daily, 500);

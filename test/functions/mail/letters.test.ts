@@ -265,6 +265,8 @@ describe("the other letters", () => {
     expect(said(invitationLetter({ ...base, reason: "invited", about, pace }))).toContain("3 days for each decision");
     const stock = { ...pace, kind: "budget", hours: 240, increment: 0 } as const;
     expect(said(invitationLetter({ ...base, reason: "invited", pace: stock }))).toContain("a stock of 10 days");
+    expect(said(invitationLetter({ ...base, reason: "invited", about }))).not.toContain("under way");
+    expect(said(invitationLetter({ ...base, reason: "invited", about, begun: true }))).toContain("under way");
     for (const reason of ["own", "link", "runs"] as const)
       expect(said(invitationLetter({ ...base, reason, about }))).not.toContain("Cities");
   });

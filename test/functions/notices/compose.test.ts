@@ -66,6 +66,13 @@ describe("a mail about a table", () => {
     expect(answered.text).toContain("Answers to this email do not reach the table");
   });
 
+  it("invites to a game that is under way as to what it is, and says where it stands", async () => {
+    // The toy's host is seat 0, whose own link is no invitation.
+    const { text } = await told("invitation", 1, 1);
+    expect(text).toContain("The game is under way: you take over a seat with all that lies there.");
+    expect(text).toContain("Winter Romans · Toy · round 1");
+  });
+
   it("names who else is waited for, and says that there is no limit, or until when", async () => {
     const { text } = await told("turn", 0, 2);
     expect(text).toContain("Tomasz and Giulia");

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { changeWishes, readWishes } from "../../../affairs.ts";
 import type { Seat, Wishes } from "../../../contract.ts";
+import { here } from "../../../device/zone.ts";
 import { clockTime, t } from "../../../i18n/index.ts";
 import { useAsking } from "../../../ui/answers/asking.ts";
 import { problemText } from "../../../ui/answers/problem.ts";
@@ -10,7 +11,7 @@ import { Note } from "../../../ui/bits.tsx";
 import { toast } from "../../../ui/Toasts.tsx";
 import { FreeTimeForm, type WishesFormProps } from "./FreeTimeForm.tsx";
 import { PushSlab } from "./PushSlab.tsx";
-import { here, ZoneField } from "./ZoneField.tsx";
+import { ZoneField } from "./ZoneField.tsx";
 
 const modes = ["each", "hourly", "daily", "reminders", "nothing"] as const satisfies readonly Wishes["mode"][];
 const talks = ["none", "called", "all"] as const satisfies readonly Wishes["talk"][];

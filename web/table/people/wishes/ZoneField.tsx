@@ -1,7 +1,5 @@
+import { here } from "../../../device/zone.ts";
 import { t } from "../../../i18n/index.ts";
-
-/** The zone of this device. */
-export const here = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Every selectable zone, always including the current one. */
 const zonesWith = (zone: string): readonly string[] =>

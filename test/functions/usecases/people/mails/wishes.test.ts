@@ -63,6 +63,40 @@ it("nobody changes them for another seat, with another address's mail, or withou
   expect((await (await send(service, path, wishes, { token: before })).json()).code).toBe("mailed-link-needed");
 });
 
+const zoneOf = async (email: string): Promise<string> => (await bench.deps.wishes.ofEmail(email)).zone;
+const enter = (token: string, zone?: unknown) =>
+  send(service, "/api/session", { token, ...(zone !== undefined && { zone }) });
+
+it("whoever signs in by a mail is told times where their device is, until they choose a zone", async () => {
+  const mira = "mira.0@mail.example";
+  expect((await enter(mailedToken(0), "Europe/Berlin")).status).toBe(200);
+  expect(await zoneOf(mira)).toBe("Europe/Berlin");
+  await enter(mailedToken(0)); // a page of before
+  await enter(mailedToken(0), "Atlantis/Capital"); // a device that knows more zones
+  expect(await zoneOf(mira)).toBe("Europe/Berlin");
+  await enter(mailedToken(0), "America/New_York"); // on a journey
+  expect(await zoneOf(mira)).toBe("America/New_York");
+  await send(service, path, wishes, { token: mailedToken(0) });
+  await enter(mailedToken(0), "Europe/Berlin");
+  expect(await zoneOf(mira)).toBe("Asia/Kolkata");
+  expect(await zoneOf("tomasz.0@mail.example")).toBe("UTC");
+});
+
+it("whoever signs in by a link that a page has shown does not change where somebody is", async () => {
+  const mine = await signedIn(mailedToken(0));
+  const shown = await (await send(service, "/api/tables/table-0001/seats/0/links", { moveId: moveId() }, mine)).json();
+  const token = new URL(shown.link).hash.slice(1);
+  // Who has opened a table with their own address comes by such a link: until a mail is followed, it is all there is.
+  await enter(token, "Europe/Rome");
+  expect(await zoneOf("mira.0@mail.example")).toBe("Europe/Rome");
+  await enter(token, "Asia/Tokyo");
+  expect(await zoneOf("mira.0@mail.example")).toBe("Europe/Rome");
+});
+
+it("a zone is a short text: nothing else is taken", async () => {
+  for (const zone of [5, null, "x".repeat(65)]) expect((await enter(mailedToken(0), zone)).status).toBe(400);
+});
+
 it("signing out everywhere keeps what this device has proven", async () => {
   const mine = await signedIn(mailedToken(0));
   const answer = await send(service, "/api/tables/table-0001/seats/0/revoke", { moveId: moveId() }, mine);
