@@ -88,7 +88,7 @@ export const hostLetter = (input: HostInput): Letter => {
   const { succession } = state.host;
   const seat = leftIn(state, { version: about }) ?? succession?.seat;
   const who = seat === undefined ? host : (names[seat] ?? "");
-  const until = succession === null ? "" : instant(language, takeFrom(succession), "UTC");
+  const until = succession === null ? "" : instant(language, takeFrom(succession), input.zone);
   const own = `host.${matter}.heading`;
   const params = { who, host, table, game, days: succession === null ? 0 : daysAway(state.host, succession) };
   const lead = rich(t(`host.${matter}.lead`, { ...params, who: strong(who), host: strong(host) }));

@@ -15,6 +15,8 @@ export interface Deadline {
 /** What every letter about a table needs. */
 export interface LetterBase {
   readonly language: Language;
+  /** The reader's IANA zone: times are told in it. */
+  readonly zone: string;
   readonly table: string;
   readonly game: string;
   readonly round?: number;

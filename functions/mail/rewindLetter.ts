@@ -12,7 +12,7 @@ export const rewindLetter = (input: LetterBase & { readonly rewind: Rewind; read
   const { language, rewind, table, names, turn } = input;
   const t = mailTexts(language);
   const who = names[rewind.seat] ?? "";
-  const until = instant(language, rewind.askedAt + AGREE_WITHIN, "UTC");
+  const until = instant(language, rewind.askedAt + AGREE_WITHIN, input.zone);
   const lead = rich(t("rewind.lead", { who: strong(who) }));
   return {
     language,

@@ -90,6 +90,7 @@ export const write = async (
   const linkTo = (page?: LinkedPage) => seatLink(deps, table, place, deps.clock(), { page, mailed: person.contact });
   const base = {
     language,
+    zone: wishes.zone,
     table: words.table,
     game,
     seat: place === "host" ? null : place,

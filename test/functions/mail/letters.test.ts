@@ -21,6 +21,7 @@ const now = Date.UTC(2026, 10, 28, 9, 0, 0);
 
 const input = (language: Language, more: Partial<TurnInput> = {}): TurnInput => ({
   language,
+  zone: "Europe/Berlin",
   table: "Winter Romans",
   game: "Mosaic",
   round: 8,

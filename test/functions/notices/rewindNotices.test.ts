@@ -30,6 +30,7 @@ const asked = async () => {
 describe("a question to go back", () => {
   it("is mailed to all who have to agree, each in their language, and not to who asks", async () => {
     await asked();
+    await bench.deps.wishes.noteZone("giulia.2@mail.example", "America/New_York", true);
     expect(await mailed()).toEqual([]); // players who have the table open answer there
     bench.later(bench.deps.graceMs);
     const letters = await mailed();
@@ -43,6 +44,8 @@ describe("a question to go back", () => {
     expect(letters.find(({ seat }) => seat === 1)?.text).toMatch(
       /Die Frage endet am \w+, 1\.\s+Dezember um 09:00\s+UTC/,
     );
+    // Where the reader is.
+    expect(letters.find(({ seat }) => seat === 2)?.text).toMatch(/décembre à\s+04:00\s+UTC.5/);
     expect(await mailed()).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { talkLetter } from "../../../../functions/mail/person/talkLetter.ts";
 
 const base = {
   language: "en",
+  zone: "America/New_York",
   table: "Winter Romans",
   game: "Mosaic",
   seat: 1,
