@@ -83,7 +83,7 @@ interface HexTargetProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A hex as a button, with its rings: chosen, under the cursor, focused. */
+/** A hex as a button, with its rings: chosen, and focused, which only the tab stop can be. */
 export const HexTarget = ({ hex, choice, stop, label, keep, ...handlers }: HexTargetProps): JSX.Element => (
   // biome-ignore lint/a11y/useSemanticElements: SVG knows no button
   <g
@@ -104,7 +104,7 @@ export const HexTarget = ({ hex, choice, stop, label, keep, ...handlers }: HexTa
       </>
     )}
     <path class="mo-hit" d={hexPath(hex.at, SIZE)} />
-    <path class="mo-ring" d={hexPath(hex.at, SIZE + 3)} />
+    {stop && <path class="mo-ring" d={hexPath(hex.at, SIZE + 3)} />}
   </g>
 );
 
