@@ -1,8 +1,14 @@
-import { noticeOf } from "../players.ts";
-import type { Scenario } from "../scenario.ts";
+import { noticeOf, type People } from "../players.ts";
+import type { Scenario, Stage } from "../scenario.ts";
 
 /** So long a player thinks, in minutes: a game of hundreds of moves is longer than a day, whose mails are counted. */
 const TURN = 30;
+
+/** A player looks back to the start: the one read of a table that names what it asks the database for. */
+const looksBack = async ({ insist, path }: People, expect: Stage["expect"]): Promise<void> => {
+  const { status, body } = await insist("GET", `${path}/at/2`, undefined, 0);
+  expect(status === 200 && body.includes('"version":2'), `looking back was answered ${status} ${body.slice(0, 200)}`);
+};
 
 /** Whole games by the links in mails: what everything else is compared with. */
 export const games: Scenario = {
@@ -13,6 +19,7 @@ export const games: Scenario = {
     await withBot.begin();
     await withBot.play(hard ? { think: TURN } : { moves: 8 });
     expect(hard ? withBot.ended() : withBot.acknowledged.length >= 8, "the game with a bot did not come to its end");
+    await looksBack(withBot, expect);
     for (const game of ["mosaic", "patchistory"]) {
       const alone = await seat({ game, people: 2 });
       await alone.begin();
