@@ -2,7 +2,7 @@
  * Every key the code builds from data, with all the values it may be built from; `*` stands for what is filled in. The lists are
  * the engine's own or checked by its types, so that anything new without words is found missing.
  */
-import { worthParts as mosaicParts } from "../../../core/games/mosaic/bots/worth.ts";
+import { worthParts as mosaicParts } from "../../../core/games/mosaic/bots/worth/worth.ts";
 import { actions as mosaicActions } from "../../../core/games/mosaic/commands.ts";
 import {
   buildings,

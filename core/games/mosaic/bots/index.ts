@@ -6,13 +6,13 @@ import type { Command } from "../commands.ts";
 import type { View } from "../seen/view.ts";
 import type { Player } from "../table/player.ts";
 import { player, type State } from "../table/state.ts";
-import { beginners } from "./beginner.ts";
 import { guessFrom } from "./guess.ts";
 import { closely, considered } from "./learned.ts";
 import { outlookOf, pointsNow, scoringVp } from "./outlook.ts";
 import { careful, searchParts } from "./searchParts.ts";
 import { learnedFor } from "./weights/index.ts";
-import { type Weights, weights, worthOf } from "./worth.ts";
+import { beginners } from "./worth/beginner.ts";
+import { type Weights, weights, worthOf } from "./worth/worth.ts";
 
 /** How a seat judges the tables that can follow from the one it decides on. */
 type Judgement = (before: State, seat: Seat) => Judge<State>;

@@ -6,13 +6,14 @@ import type { Command } from "../commands.ts";
 import { empireScoring } from "../rules/empireScoring.ts";
 import type { View } from "../seen/view.ts";
 import type { State } from "../table/state.ts";
-import { beginners } from "./beginner.ts";
 import { guessFrom } from "./guess.ts";
 import { closely, considered, learnedJudge, worthOfVp } from "./learned.ts";
 import { outlookOf } from "./outlook.ts";
 import { careful, searchParts } from "./searchParts.ts";
 import { learnedFor } from "./weights/index.ts";
-import { partsOf, type Weights, type Worth, weights, worthOf, worthParts } from "./worth.ts";
+import { beginners } from "./worth/beginner.ts";
+import { masters } from "./worth/master.ts";
+import { partsOf, type Weights, type Worth, weights, worthOf, worthParts } from "./worth/worth.ts";
 
 /** What a choice leads to is followed as it was when it was made. */
 const care: Care = { most: 1, glance: { depth: 3, breadth: 9 }, promising: 0, look: { depth: 0, breadth: 0 } };
@@ -32,11 +33,11 @@ const regionGained = (before: State, after: State, seat: Seat): string | undefin
   return found;
 };
 
-const handOf = (strength: Strength): Weights => (strength === "easy" ? beginners : weights);
+const hands: Readonly<Record<Strength, Weights>> = { easy: beginners, good: weights, strong: masters };
 
 const judgeBy = (strength: Strength, before: State, seat: Seat): Judge<State> => {
   const outlook = outlookOf(before, seat);
-  const byHand: Judge<State> = (table) => worthOf(table, seat, outlook, handOf(strength));
+  const byHand: Judge<State> = (table) => worthOf(table, seat, outlook, hands[strength]);
   return strength === "strong" ? learnedJudge(learnedFor(before.players.length), seat, byHand) : byHand;
 };
 
@@ -51,7 +52,7 @@ export const why = (view: View, command: Command, strength: Strength): Reason | 
   const [chosen] = ranked(searchParts, state, seat, [command], judgeBy(strength, state, seat), care);
   if (!chosen || chosen.leaf === state) return null;
   const outlook = outlookOf(state, seat);
-  const parts = (table: State): Worth => partsOf(table, seat, outlook, handOf(strength));
+  const parts = (table: State): Worth => partsOf(table, seat, outlook, hands[strength]);
   const reason = reasonOf(worthParts, parts(state), parts(chosen.leaf));
   const of = reason?.what === "scorings" ? regionGained(state, chosen.leaf, seat) : undefined;
   return reason && of !== undefined ? { ...reason, what: "region", of } : reason;

@@ -135,7 +135,7 @@ describe("bots at a table", () => {
 
 describe("a bot's strength", () => {
   it("is strong where a game offers it for that number of players, and a strong bot of Mosaic plays on", async () => {
-    const mosaic = { ...(games.mosaic as AnyGame), strongFor: [4] };
+    const mosaic = games.mosaic as AnyGame;
     const seatsOf = (...names: string[]): OpenTableRequest["seats"] => [
       { name: "Ann" },
       ...names.map((name) => ({ name, bot: true as const, strength: "strong" as const })),

@@ -11,7 +11,8 @@ import {
   scoringsLeft,
   turnsLeft,
 } from "../../../../../core/games/mosaic/bots/outlook.ts";
-import { partsOf, spendableIn, stockWorth, weights, worthOf } from "../../../../../core/games/mosaic/bots/worth.ts";
+import { stockWorth } from "../../../../../core/games/mosaic/bots/worth/amounts.ts";
+import { partsOf, spendableIn, weights, worthOf } from "../../../../../core/games/mosaic/bots/worth/worth.ts";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import { type Deck, decks } from "../../../../../core/games/mosaic/content/index.ts";
 import { legal } from "../../../../../core/games/mosaic/flow/decide.ts";

@@ -80,7 +80,6 @@ describe("bots of other strengths", () => {
   const reading = {
     byHand: { most: 24, glance, promising: 0, look: { depth: 0, breadth: 0 } },
     kept: 6,
-    learned: { depth: 2, breadth: 4 },
   };
   const { seat } = mosaic.waiting(late)[0] ?? { seat: 0 };
   const view = mosaic.view(late, seat);
@@ -107,7 +106,7 @@ describe("bots of other strengths", () => {
         return best?.command;
       });
     expect(decisions).toEqual([
-      { type: "play-technology", seat: 1, technology: "tech-clay-bricks" },
+      { type: "play-technology", seat: 1, technology: "tech-music" },
       { type: "take-token", seat: 0, hex: "hex-gaul-15" },
       { type: "move-unit", seat: 0, unit: "infantry", from: "gaul", to: "italia" },
       { type: "pay", seat: 2, currency: "ideas", replaced: 0 },
@@ -117,6 +116,7 @@ describe("bots of other strengths", () => {
   });
 
   it("are offered as strong only where there are weights of their own, which are small", () => {
+    expect(mosaic.strongFor).toEqual([4]);
     for (const seats of mosaic.strongFor ?? []) expect(learnedSizes).toContain(seats);
     const sizes = learnedSizes.map((seats) => statSync(new URL(`${seats}.json`, folder)).size);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(300_000); // bytes

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { standIn, strength } from "../../../../../core/games/mosaic/bots/index.ts";
 import { weigh, why } from "../../../../../core/games/mosaic/bots/why.ts";
-import { worthParts } from "../../../../../core/games/mosaic/bots/worth.ts";
+import { worthParts } from "../../../../../core/games/mosaic/bots/worth/worth.ts";
 import { type Command, mosaic, type State } from "../../../../../core/games/mosaic/index.ts";
 import { commitmentOf, replay, stream } from "../../../../../core/index.ts";
 import { seedOf } from "../../../../../functions/tools/randomGame.ts";

@@ -1,10 +1,12 @@
-import type { Seat } from "../../../game.ts";
-import { contentOf, currencies, type Pillar, tracks } from "../content/index.ts";
-import { unitCount } from "../rules/counts/pieces.ts";
-import { covers, symbolsOf } from "../rules/counts/symbols.ts";
-import { player, type State } from "../table/state.ts";
-import { distanceOf, lead, type Outlook, pointsNow, scoringsLeft, scoringVp } from "./outlook.ts";
-import { tilesOf } from "./standings.ts";
+import type { Seat } from "../../../../game.ts";
+import { contentOf, currencies, type Pillar, tracks } from "../../content/index.ts";
+import { unitCount } from "../../rules/counts/pieces.ts";
+import { covers, symbolsOf } from "../../rules/counts/symbols.ts";
+import { player, type State } from "../../table/state.ts";
+import { distanceOf, lead, type Outlook, pointsNow, scoringsLeft, scoringVp } from "../outlook.ts";
+import { tilesOf } from "../standings.ts";
+import { ratio, stockWorth } from "./amounts.ts";
+import { type Further, furtherParts, nothingFurther } from "./further.ts";
 
 /** How a player values what is not points yet, in VP. Found by play against itself; see `test/…/bots`. */
 export interface Weights {
@@ -17,8 +19,9 @@ export interface Weights {
   /** One point of production or population, for every round left. */
   readonly production: Readonly<Record<(typeof tracks)[number], number>>;
   readonly population: number;
-  /** A future empire scoring, as a share of what it would bring now. */
+  /** A future empire scoring, as a share of what it would bring now; how many of them are left out of account. */
   readonly scoring: number;
+  readonly doubted: number;
   /** Most that progress towards one tile can be worth. */
   readonly tile: number;
   /** Any symbol, any different good, any technology face down. */
@@ -39,6 +42,8 @@ export interface Weights {
   /** From this share of a usual game's rounds on the pace grows: by so much for every usual game more. */
   readonly patience: number;
   readonly impatience: number;
+  /** What a strong bot thinks of besides. */
+  readonly further: Further | null;
 }
 
 export const weights: Weights = {
@@ -53,6 +58,7 @@ export const weights: Weights = {
   production: { stone: 0.022, ideas: 0.03, food: 0.02, tax: 0.013, tariff: 0.013 },
   population: 0.06,
   scoring: 0.75,
+  doubted: 0,
   tile: 5,
   symbol: 0.35,
   good: 0.5,
@@ -66,6 +72,7 @@ export const weights: Weights = {
   hurry: 0.8,
   patience: 0.75,
   impatience: 3,
+  further: null,
 };
 
 /** Rounds a game of so many seats usually lasts; six wait longest for their turns, so they grow impatient a little sooner. */
@@ -85,25 +92,12 @@ const prospects = (state: State, seat: Seat): number => {
   );
 };
 
-/**
- * What a stock is good for: the first unit most, each further one less, and nothing beyond what can still be spent in the
- * turns that are left.
- */
-export const stockWorth = (have: number, each: number, spendable: number): number => {
-  if (spendable <= 0) return 0;
-  const useful = Math.min(have, spendable);
-  return each * (useful - (useful * useful) / (2 * spendable));
-};
-
 /** How much of a currency can be spent with so many turns to come, this one included. */
 export const spendableIn = (turns: number, { aTurn, most }: Weights["spent"][(typeof currencies)[number]]): number =>
   Math.min(most, aTurn * turns);
 
 /** Full worth up to a point, half of it beyond. */
 const upTo = (amount: number, enough: number): number => Math.min(amount, enough) + Math.max(0, amount - enough) / 2;
-
-/** From −1 to 1: half way at `half`. Only operations that every engine calculates alike. */
-const ratio = (amount: number, half: number): number => amount / (half + Math.abs(amount));
 
 /**
  * What bringing the end nearer is worth: more to who leads, and a little to everybody, for a game has to end; the longer it
@@ -147,12 +141,13 @@ export const partsOf = (state: State, seat: Seat, outlook: Outlook, by: Weights)
   const symbolCount = sum((Object.keys(symbols) as Pillar[]).map((pillar) => symbols[pillar]));
   const ending = state.end && !outlook.before.end ? by.ending * ratio(lead(state, seat), by.clear) : 0;
   const soon = Math.min(1, left / 8);
+  const further = by.further ? furtherParts(state, seat, { left, scorings, soon }, by.further) : nothingFurther;
   return {
-    points: pointsNow(state, seat),
-    scorings: by.scoring * scorings * scoring,
-    stock: stock + (left / 10) * by.good * new Set(owner.goods).size,
-    engine: left * engine + left * by.ongoing * ongoing,
-    tiles: soon * by.tile * tilesOf(state, seat),
+    points: pointsNow(state, seat) + further.points,
+    scorings: by.scoring * Math.max(0, scorings - by.doubted) * scoring + further.scorings,
+    stock: stock + (left / 10) * by.good * new Set(owner.goods).size + further.stock,
+    engine: left * engine + left * by.ongoing * ongoing + further.engine,
+    tiles: soon * by.tile * tilesOf(state, seat) + further.tiles,
     symbols: soon * (by.symbol * symbolCount + by.faceDown * prospects(state, seat)),
     units: by.unit * unitCount(owner) * Math.min(1, left / 6),
     ending: ending + hurryOf(outlook, by) * (outlook.distance - distanceOf(state, outlook)),

@@ -1,0 +1,68 @@
+import { type Judge, some } from "../../../engine/learned/search.ts";
+import type { Seat } from "../../../game.ts";
+import { type Deck, decks } from "../content/index.ts";
+import { evolve } from "../table/evolve.ts";
+import type { DeckState, State } from "../table/state.ts";
+import { searchParts } from "./searchParts.ts";
+
+/** How closely a turn to come is looked at: so many commands of a menu, and so many answers to the question each leads to. */
+export interface Foresight {
+  readonly most: number;
+  readonly breadth: number;
+}
+
+/** An offer without the cards that were not in it before: nobody knows which they will be. */
+const unrefilled = ({ cards, offer }: DeckState, before: DeckState): DeckState => ({
+  cards,
+  offer: offer.map((card, slot) => (card === before.offer[slot] ? card : null)),
+});
+
+/**
+ * A table as it will be at the next turn of a seat if nobody does anything until then; null where it has none. `before`: the table
+ * the present turn is played on.
+ */
+export const nextTurnOf = (state: State, seat: Seat, before: State): State | null => {
+  const { phase, end } = state;
+  if (phase !== "turns" || (end && before.round >= end.lastRound)) return null;
+  const deck = (name: Deck): DeckState => unrefilled(state.decks[name], before.decks[name]);
+  const unforeseen = Object.fromEntries(decks.map((name) => [name, deck(name)])) as State["decks"];
+  const began = { type: "turn-began", seat, round: before.round + 1, actions: 1, extra: false } as const;
+  return evolve({ ...state, agenda: [], decks: unforeseen }, began);
+};
+
+const actsStill = ({ phase, active, turn }: State, seat: Seat): boolean =>
+  phase === "turns" && active === seat && turn !== null && (turn.actions > 0 || turn.bonus.length > 0);
+
+/** A table with a question to the seat answered as seems best at that moment, and what it is worth. */
+const answered = (from: State, seat: Seat, judge: Judge<State>, breadth: number) => {
+  const asked = searchParts.settled(from, seat);
+  if (!searchParts.owes(asked, seat)) return { leaf: asked, worth: judge(asked) };
+  let found: { readonly leaf: State; readonly worth: number } | undefined;
+  for (const answer of some(searchParts.distinct(asked, searchParts.legal(asked, seat)), breadth)) {
+    const then = searchParts.after(asked, answer);
+    if (!then) continue;
+    const leaf = searchParts.settled(then, seat);
+    const worth = judge(leaf);
+    if (!found || worth > found.worth) found = { leaf, worth };
+  }
+  return found ?? { leaf: asked, worth: judge(asked) };
+};
+
+/** So many commands make a turn: free actions before the action, and answers that were left open. */
+const longestTurn = 4;
+
+/** A turn played to its end as seems best command by command; the table itself where nothing is left to be done. */
+export const turnPlayed = (from: State, seat: Seat, judge: Judge<State>, { most, breadth }: Foresight): State => {
+  let state = from;
+  for (let count = 0; count < longestTurn && actsStill(state, seat); count += 1) {
+    let best: { readonly leaf: State; readonly worth: number } | undefined;
+    for (const command of some(searchParts.distinct(state, searchParts.legal(state, seat)), most)) {
+      const then = searchParts.after(state, command);
+      const judged = then && answered(then, seat, judge, breadth);
+      if (judged && (!best || judged.worth > best.worth)) best = judged;
+    }
+    if (!best) break;
+    state = best.leaf;
+  }
+  return state;
+};
