@@ -31,6 +31,11 @@ export const unreadable = (page: Page, { all = false, words: spoken = true } = {
         const named = over.map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`);
         faults.add(`the page is ${wide} px too wide: ${named.slice(0, 8).join(", ")}`);
       }
+      // On a screen everything of a table is seen at once.
+      for (const scroller of root.clientWidth < 1100 ? [] : document.querySelectorAll(".scroll")) {
+        const over = scroller.scrollWidth - scroller.clientWidth;
+        if (over > 0) faults.add(`a table is ${over} px too wide: ${scroller.getAttribute("class")}`);
+      }
       const nameOf = (element: Element) => {
         const named = element.getAttribute("class") ? element : (element.parentElement ?? element);
         return `${element.tagName.toLowerCase()} in .${named.getAttribute("class") ?? ""}`;

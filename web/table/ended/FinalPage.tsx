@@ -73,13 +73,12 @@ const Winner = ({ table, outcome, ui, scores, faceOf, title, chronicle, children
       <div class="row pad">
         <Icon name="vp" size={56} class="pg-laurel" />
         <div class="grow">
-          <p class="row wrap soft t15">
+          <div class="row wrap">
             {outcome.winners.map((seat) => (
-              <SeatMark key={seat} mark={faceOf(seat).mark} size={18} silent={false} />
+              <SeatMark key={seat} mark={faceOf(seat).mark} size={22} silent={false} />
             ))}
-            {gameBeside(table.table)}
-          </p>
-          <h2 class="big">{title}</h2>
+            <h2 class="big">{title}</h2>
+          </div>
           {tied.length > 1 && (
             <p class="t15">
               {outcome.winners.length > 1 ? t("final.shared") : t("final.tieBreak")}{" "}

@@ -245,7 +245,7 @@ describe("the boards of an ended game", () => {
   it("call a seat that is not in the table by its number", async () => {
     await draw({ outcome: { winners: [4], scores: [score(4, 50), score(0, 1)] } });
     expect(page.find(".pg-stonebox").textContent).toContain("5");
-    expect(page.find(".pg-winner p svg").outerHTML).toContain("5");
+    expect(page.find(".pg-winner .grow svg").outerHTML).toContain("5");
   });
 });
 
