@@ -101,8 +101,20 @@ const firstLook = async ({ page }: Place) => {
 
 describe("questions that have pages of their own", () => {
   it.each(["mosaic, leader", "patchistory, bid"])("%s can be drawn for the gallery", async (name) => {
+    const { page } = place;
+    await page.setViewportSize({ width: 1280, height: 800 });
     await views.find((view) => view.name === name)?.open(place);
-    expect(await place.page.locator("#actions :is(button, input)").count()).toBeGreaterThan(1);
+    expect(await page.locator("#actions :is(button, input)").count()).toBeGreaterThan(1);
+    // However long the question beside them is: the offers reach down to what follows below.
+    await page.locator("#actions").evaluate((one) => one.style.setProperty("min-height", "1800px"));
+    const edges = () =>
+      page.evaluate(() => {
+        const [offers, below] = ["#offers", ".main-b"].map((one) =>
+          document.querySelector(one)?.getBoundingClientRect(),
+        );
+        return (below?.top ?? 0) - (offers?.bottom ?? 0);
+      });
+    expect(await edges()).toBeLessThan(16);
   });
 });
 
