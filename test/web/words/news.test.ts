@@ -48,6 +48,21 @@ describe("consequences of the reader's own move, in Mosaic", () => {
     expect(mosaicNews([own, next], names, 0, t)[0]).toMatchObject({ details: [], more: [], hexes: [] });
   });
 
+  it.each([
+    ["en", "Tomasz turned up tech-a, tech-b and tech-c."],
+    ["fr", "Tomasz a joué « tech-a », « tech-b » et « tech-c »."],
+    ["it", "Tomasz ha giocato «tech-a», «tech-b» e «tech-c»."],
+    ["de", "Tomasz hat „tech-a“, „tech-b“ und „tech-c“ ausgespielt."],
+  ] as const)("say in %s technologies turned up one after the other once, and one alone as it is", (language, said) => {
+    const say = translator(language, "mosaic-terms", "mosaic-effects", "mosaic-log");
+    const up = (one: string) => ({ type: "technology-played", seat: 1, technology: `tech-${one}` });
+    const lines = (...events: ToldCommit["events"]) =>
+      mosaicTurns([{ ...next, events: [...events, ...next.events] }], names, null, say)[0]?.text;
+    expect(lines(up("a"), up("b"), up("c"))).toContain(said.replace(/\.$/, "").replace("Tomasz ", ""));
+    const alone = say("mosaic.log.technologyPlayed", { who: "Tomasz", card: "tech-a" });
+    expect(lines(up("a"))).toContain(alone.replace(/\.$/, ""));
+  });
+
   it("include an ordered turn as its owner’s, and only the owner reads that an order decided", () => {
     const used = { type: "order-used", seat: 1, order: "turn", entry: 0 };
     const after = [

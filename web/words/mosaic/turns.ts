@@ -130,11 +130,36 @@ function sentencesOf(deeds: readonly LogEntry[], events: readonly RedactedEvent[
       ? [{ who: words.seat(seat), card: words.card(String(technology)) }]
       : [],
   );
-  return deeds.flatMap(({ text }) => {
+  const said = deeds.flatMap(({ text }) => {
     const taken = both.find((one) => text === words.phrase("technologyTaken", one));
     if (taken) return [words.phrase("technologyTakenUp", taken)];
     return both.some((one) => text === words.phrase("technologyPlayed", one)) ? [] : [text];
   });
+  return turnedUpTogether(said, events, words);
+}
+
+/** Technologies turned up one after the other are one sentence: at the end of the set-up there are up to five. */
+function turnedUpTogether(said: readonly string[], events: readonly RedactedEvent[], words: Words): readonly string[] {
+  const played = events.flatMap(({ type, seat, technology }) =>
+    type === "technology-played" && typeof seat === "number"
+      ? [{ who: words.seat(seat), card: words.card(String(technology)) }]
+      : [],
+  );
+  const runs: { readonly text: string; readonly who: string; readonly cards: string[] }[] = [];
+  for (const text of said) {
+    const one = played.find((each) => text === words.phrase("technologyPlayed", each));
+    const last = runs.at(-1);
+    if (one && last?.who === one.who) last.cards.push(one.card);
+    else runs.push({ text, who: one?.who ?? "", cards: one ? [one.card] : [] });
+  }
+  return runs.map(({ text, who, cards }) =>
+    cards.length < 2
+      ? text
+      : words.phrase("technologiesPlayed", {
+          who,
+          cards: words.list(cards.map((card) => words.phrase("cardNamed", { card }))),
+        }),
+  );
 }
 
 function turnOf(part: Part, folded: boolean, audience: Audience): Unnumbered {
