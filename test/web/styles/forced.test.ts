@@ -54,4 +54,9 @@ describe("in forced colours", () => {
     for (const state of ["aria-pressed", "aria-selected", "aria-current", ".choice.on"])
       expect(chosen[0]?.selector).toContain(state);
   });
+
+  it("the mark of a chosen answer has the ink of its row", () => {
+    const mark = rules.filter(({ selector }) => selector.startsWith(".choice.on input:checked"));
+    expect(mark.map(({ body }) => body.trim())).toEqual(["border-color: currentColor;", "background: currentColor;"]);
+  });
 });
