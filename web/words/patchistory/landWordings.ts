@@ -91,9 +91,7 @@ export const landWordings = {
   "worker-paid": { role: "follows", detail: (_event, { phrase }) => phrase("workerPaid") },
   "worker-recalled": {
     role: "follows",
-    namesSeat: true,
-    detail: ({ seat, route }, words) =>
-      words.phrase("workerRecalled", { who: words.seat(seat), route: words.route(route) }),
+    detail: ({ route }, words) => words.phrase("workerRecalled", { route: words.route(route) }),
   },
   "worker-homed": {
     role: "opens",

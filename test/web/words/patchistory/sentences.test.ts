@@ -152,7 +152,7 @@ describe("each thing that happens has its sentence", () => {
     [
       "a worker that leaves a route",
       { type: "worker-recalled", seat: 1, route: "r2" },
-      "The worker of Tomasz leaves route 2.",
+      "Tomasz: a worker leaves route 2.",
     ],
     ["a new worker", { type: "born", seat: 0 }, "Mira: a new worker."],
     ["workers to come", { type: "descendants-called", seat: 0, count: 2 }, "Mira: 2 new workers to place."],
