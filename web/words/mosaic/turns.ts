@@ -152,14 +152,12 @@ function turnedUpTogether(said: readonly string[], events: readonly RedactedEven
     if (one && last?.who === one.who) last.cards.push(one.card);
     else runs.push({ text, who: one?.who ?? "", cards: one ? [one.card] : [] });
   }
-  return runs.map(({ text, who, cards }) =>
-    cards.length < 2
-      ? text
-      : words.phrase("technologiesPlayed", {
-          who,
-          cards: words.list(cards.map((card) => words.phrase("cardNamed", { card }))),
-        }),
-  );
+  return runs.map(({ text, who, cards }) => {
+    const [, another] = cards;
+    if (another === undefined) return text;
+    const named = cards.map((card) => words.phrase("cardNamed", { card }));
+    return words.phrase("technologiesPlayed", { who, cards: words.list(named) });
+  });
 }
 
 function turnOf(part: Part, folded: boolean, audience: Audience): Unnumbered {
