@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { Outcome } from "../../contract.ts";
 import { t } from "../../i18n/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -12,6 +13,10 @@ interface SeatStripProps {
   readonly outcome: Outcome | null;
 }
 
+/** A name that, where it is too long for its place, is broken within and not before its last letter. */
+const breakable = (name: string): ComponentChildren =>
+  name.split(/(\p{L}{5})(?=\p{L}{4})/u).map((part, index) => (index % 2 === 0 ? part : [part, <wbr key={index} />]));
+
 /** Everybody at the table: shape, name, points so far; gold below the seats the game waits for. */
 export const SeatStrip = ({ ui, context, outcome }: SeatStripProps) => (
   <ul class={`seats n${context.seats.length}`} aria-label={t("table.players")}>
@@ -24,7 +29,7 @@ export const SeatStrip = ({ ui, context, outcome }: SeatStripProps) => (
           <SeatMark mark={face.mark} size={20} silent={false} />
           <span class="nm">
             {face.bot && <Icon name="bot" size={14} label={t("seats.bot")} class="botmark" />}
-            {callName(face)}
+            {breakable(callName(face))}
           </span>
           <span class="more">{line}</span>
           <span class="vp">
