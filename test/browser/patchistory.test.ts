@@ -128,6 +128,8 @@ const choose = async (player: Player, kind: string, again: boolean): Promise<voi
     ".pt-ppick input:not(:checked)",
   ];
   for (let step = 0; step < 12; step++) {
+    // On a slow machine it was the question before, still drawn while its answer was on the way back.
+    if (!(await draft.isVisible())) await begin(player, kind);
     // There as soon as something is drafted; another press before the service has checked it would be another move.
     if (await page.locator(confirm).count()) return ready.waitFor();
     if (again && (await pressOne(ends))) {
