@@ -30,6 +30,8 @@ export interface PageGame {
   readonly content?: (language: Language) => unknown;
   /** The material for learning the game: served as `virtual:<id>-rules`. */
   readonly learning?: () => Learning;
+  /** A folder with its statements in other languages than English, `<language>.json`. */
+  readonly statements?: string;
   /**
    * Positions put as riddles, a file each in `folder` (`npm run riddles`): served by `virtual:riddles`. `words`: the module whose
    * `commandText` says their choices, with the catalogues it names as `areas`; without it, the game's `ui` does.

@@ -37,7 +37,7 @@ export const pageBuild = (games: readonly PageGame[], outDir: string): UserConfi
     loadAgain(),
     catalogues({ folders: [...catalogueFolders, ...games.flatMap(({ texts }) => texts ?? [])] }),
     ...games.flatMap(({ id, content }) => (content === undefined ? [] : [gameContent(id, content)])),
-    ...games.flatMap(({ id, learning }) => (learning === undefined ? [] : [gameRules(id, learning)])),
+    ...games.flatMap(({ id, learning, statements }) => (learning ? [gameRules(id, learning, statements)] : [])),
   ],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {

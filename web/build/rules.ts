@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Plugin } from "vite";
+import { languages } from "../i18n/languages.ts";
 
-/** A numbered statement of a game's rules: its id and its text, in English. */
+/** A numbered statement of a game's rules: its id and its text. */
 export type Rule = readonly [id: string, text: string];
 
 /** A chapter of a game's rules. */
@@ -30,7 +32,7 @@ const start = /^- \*\*([A-Z][A-Z0-9]*-[A-Z0-9-]*\d)(?: ([^*]+))?\*\*\s*(.*)$/;
 const plain = (text: string): string =>
   text
     .replace(/^\[[A-Z* ]+\]\s*/, "")
-    .replace(/\*\*|`/g, "")
+    .replace(/\*+|`/g, "")
     .replace(/\s+/g, " ")
     .trim();
 
@@ -69,16 +71,57 @@ export const termsOf = (termbase: string, game: string): readonly Term[] => {
   return [...found.values()].sort((a, b) => a.en.localeCompare(b.en, "en"));
 };
 
-/** Serves `virtual:<game>-rules`: the material for learning the game, loaded when somebody learns it. */
-export const gameRules = (game: string, learning: () => Learning): Plugin => {
+/** What is told in another language than English: the titles of the chapters, in their order, and the statements by their ids. */
+export interface Told {
+  readonly chapters: readonly string[];
+  readonly statements: Readonly<Record<string, string>>;
+}
+
+/** The same chapters as told in another language. Throws where a title or a statement is missing. */
+export const chaptersIn = (chapters: readonly Chapter[], { chapters: titles, statements }: Told): readonly Chapter[] =>
+  chapters.map(({ rules }, index) => {
+    const title = titles[index];
+    if (title === undefined) throw new Error(`chapter ${index + 1} has no title`);
+    return {
+      title,
+      rules: rules.map(([id]): Rule => {
+        const text = statements[id];
+        if (text === undefined) throw new Error(`${id} is not told`);
+        return [id, text];
+      }),
+    };
+  });
+
+/** In which languages the statements of a game are told besides English: a file each, `<language>.json`, in a folder. */
+export const toldIn = (folder: string): Readonly<Record<string, Told>> =>
+  Object.fromEntries(
+    languages
+      .map((language) => [language, join(folder, `${language}.json`)] as const)
+      .filter(([, file]) => existsSync(file))
+      .map(([language, file]) => [language, JSON.parse(readFileSync(file, "utf8")) as Told]),
+  );
+
+/**
+ * Serves `virtual:<game>-rules`: the material for learning the game, loaded when somebody learns it, and the statements in the reader's
+ * language (`virtual:<game>-rules-<language>`) beside it, if `folder` has them.
+ */
+export const gameRules = (game: string, learning: () => Learning, folder?: string): Plugin => {
   const name = `virtual:${game}-rules`;
+  const told = folder === undefined ? {} : toldIn(folder);
+  const parsed = (value: unknown): string => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
+  const parts = Object.keys(told).map((language) => `${language}: () => import("${name}-${language}")`);
   return {
     name: `tessera:${game}-rules`,
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load: (id) =>
-      id === `\0${name}`
-        ? `export const learning = JSON.parse(${JSON.stringify(JSON.stringify(learning()))});`
-        : undefined,
+    resolveId: (id) => (id === name || id.startsWith(`${name}-`) ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${name}`)
+        return `const learning = ${parsed(learning())};
+          const told = { ${parts.join(", ")} };
+          export const learningIn = async (language) =>
+            Object.hasOwn(told, language) ? { ...learning, chapters: (await told[language]()).chapters } : learning;`;
+      const one = told[id.slice(name.length + 2)];
+      return one && `export const chapters = ${parsed(chaptersIn(learning().chapters, one))};`;
+    },
   };
 };
 

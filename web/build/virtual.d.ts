@@ -4,7 +4,9 @@ declare module "virtual:games" {
     Record<
       string,
       {
-        readonly learn?: () => Promise<{ readonly learning: import("./rules.ts").Learning }>;
+        readonly learn?: () => Promise<{
+          readonly learningIn: (language: string) => Promise<import("./rules.ts").Learning>;
+        }>;
         readonly load: () => Promise<{ readonly ui: import("../table/context/gameUi.ts").GameUi }>;
       }
     >

@@ -12,6 +12,6 @@ export const loadGameUi = async (game: string): Promise<GameUi | null> =>
 /** Whether a game can be learned here. */
 export const canLearn = (game: string): boolean => hasGameUi(game) && games[game]?.learn !== undefined;
 
-/** The learning material of a game, loaded on demand; null for a game without any. */
-export const loadLearning = async (game: string): Promise<Learning | null> =>
-  hasGameUi(game) ? ((await games[game]?.learn?.())?.learning ?? null) : null;
+/** The learning material of a game in a language, loaded on demand; null for a game without any. */
+export const loadLearning = async (game: string, language: string): Promise<Learning | null> =>
+  hasGameUi(game) ? ((await (await games[game]?.learn?.())?.learningIn(language)) ?? null) : null;

@@ -18,6 +18,7 @@ export const mosaic: PageGame = {
   module: fileURLToPath(new URL("index.tsx", import.meta.url)),
   content: contentSource,
   riddles: { folder: fileURLToPath(new URL("riddles", import.meta.url)) },
+  statements: fileURLToPath(new URL("learn/statements", import.meta.url)),
   learning: () =>
     learningFrom("mosaic", {
       rules: fileURLToPath(new URL("../../../core/games/mosaic/RULES.md", import.meta.url)),

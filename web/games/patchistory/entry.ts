@@ -29,6 +29,7 @@ export const patchistory: PageGame = {
     folder: fileURLToPath(new URL("riddles", import.meta.url)),
     words: fileURLToPath(new URL("kit/commandText.ts", import.meta.url)),
   },
+  statements: fileURLToPath(new URL("learn/statements", import.meta.url)),
   learning: () =>
     learningFrom("patchistory", {
       rules: fileURLToPath(new URL("../../../core/games/patchistory/RULES.md", import.meta.url)),

@@ -21,7 +21,7 @@ const Statement = ({
   readonly asked: boolean;
 }) => (
   <li class={asked ? "pg-rule pg-asked" : "pg-rule"}>
-    <a href={`/rules/${game}/${id}`}>{id}</a> <span lang="en">{text}</span>
+    <a href={`/rules/${game}/${id}`}>{id}</a> <span>{text}</span>
   </li>
 );
 
@@ -58,7 +58,7 @@ const Actions = ({ game, learning: { actions } }: PartProps) => (
   </section>
 );
 
-/** The terms of the game in the reader's language, beside the English ones of the statements. */
+/** The terms of the game in the reader's language, beside the English ones. */
 const Words = ({ terms, press }: { readonly terms: readonly Term[]; readonly press: (word: string) => void }) => {
   const spoken = language();
   const sorted = [...terms].sort((a, b) => a[spoken].localeCompare(b[spoken], spoken));
@@ -102,7 +102,7 @@ const Statements = ({
       <h2 class="disp" id="all-title">
         {t("rules.all")}
       </h2>
-      <p class="soft t13">{t("rules.english")}</p>
+      <p class="soft t13">{t("rules.own")}</p>
       <div class="field">
         <label for="rules-search">{t("rules.search", { example: chapters[0]?.rules[0]?.[0] ?? "" })}</label>
         <input
@@ -116,7 +116,7 @@ const Statements = ({
       {query.trim() === "" ? (
         chapters.map(({ title, rules }) => (
           <details key={title}>
-            <summary lang="en">{title}</summary>
+            <summary>{title}</summary>
             <ol class="pg-rules">
               {rules.map((rule) => (
                 <Statement key={rule[0]} game={game} rule={rule} asked={false} />
@@ -153,7 +153,7 @@ const useLearning = (game: string) => {
   const [learning, setLearning] = useState<Learning | "loading" | "failed">("loading");
   useEffect(() => {
     let here = true;
-    Promise.all([loadLearning(game), loadAreas(areas(game))]).then(
+    Promise.all([loadLearning(game, spoken), loadAreas(areas(game))]).then(
       ([loaded]) => here && setLearning(loaded ?? "failed"),
       () => here && setLearning("failed"),
     );

@@ -55,7 +55,7 @@ const tableLines = (item: LogItem, { seats, table }: AnyContext): readonly strin
 };
 
 const atFirst = 12;
-const atATime = 60;
+const atATime = 30;
 
 /** What is told in a row of the log. */
 interface Told extends Filtered {

@@ -27,8 +27,14 @@ describe("the search through the rules", () => {
   it("finds a rule by its number first, then those that name it", () =>
     expect(idsOf("m-work-01")).toEqual(["M-WORK-01", "M-WORK-010", "M-TECH-01"]));
 
-  it("understands a term in the reader's language", () => {
-    expect(idsOf("Ideen", "de")).toEqual(["M-WORK-01", "M-TECH-01"]);
-    expect(idsOf("Ideen")).toEqual([]);
+  it("understands a term in any language, as the statements of the reader's call it, and nothing else of that language", () => {
+    expect(idsOf("Ideen")).toEqual(["M-WORK-01", "M-TECH-01"]);
+    expect(idsOf("idées")).toEqual(["M-WORK-01", "M-TECH-01"]);
+    expect(idsOf("ideas", "de")).toEqual(["M-WORK-01", "M-TECH-01"]);
+    // In German, the English word for one thing may be another's.
+    const chapters = [{ title: "eins", rules: [["M-TURN-01", "Wer dran war, wartet."]] as const }];
+    const terms = [{ en: "war", fr: "guerre", it: "guerra", de: "Krieg" }];
+    expect(searched({ chapters, terms }, "Krieg", "de")).toEqual([]);
+    expect(searched({ chapters, terms }, "guerre", "de")).toEqual([]);
   });
 });
