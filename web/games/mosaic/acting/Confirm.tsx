@@ -167,7 +167,8 @@ export function Instead({ context }: { readonly context: Context }): JSX.Element
     command && options
       ? lastQuestion(commandsOf(options, index === 0 ? entryOfType[command.type] : "answer"), command)
       : null;
-  const key = asked ? `${index} ${asked.chosen}` : "";
+  // A chosen place is brought into sight by its own card.
+  const key = asked && asked.field !== "hex" ? `${index} ${asked.chosen}` : "";
   useEffect(() => {
     if (key !== "" && context.layout === "phone") scrollTo(0, 0); // back up to the card just chosen
   }, [key]);

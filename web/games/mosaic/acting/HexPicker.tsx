@@ -71,12 +71,19 @@ const HexToken = ({ context, hex }: { readonly context: Context; readonly hex: s
   return token && content().card(token).kind === "good" ? <Good id={token} size={34} /> : null;
 };
 
+/** What is above the card of a chosen hex may still grow, and a new question begins at the top: when it is brought into sight again, in ms. */
+const settling = [50, 400, 1_200] as const;
+
 /** The chosen hex: what is on it and beside it, and on the phone, in sight below the map, what the move would do. */
 const HexCard = ({ context, hex }: { readonly context: Context; readonly hex: Hex }): JSX.Element => {
   const phone = context.layout === "phone";
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (phone) card.current?.scrollIntoView({ block: "nearest" });
+    if (!phone) return;
+    const see = () => card.current?.scrollIntoView({ block: "nearest" });
+    see();
+    const again = settling.map((ms) => setTimeout(see, ms));
+    return () => again.forEach(clearTimeout);
   }, [hex, context.draft.preview]);
   return (
     <div class="mo-hexcard" ref={card}>
