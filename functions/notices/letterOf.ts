@@ -113,10 +113,17 @@ const reasonOf = async (deps: ComposeDeps, table: TableState, notice: Notice): P
   return table.host.seat === seat ? "own" : "invited";
 };
 
-/** Where the game stands, as its seat sees it. */
-const standing = (deps: ComposeDeps, { table, base }: Reported): Pick<LetterBase, "round" | "moment"> => {
+/** The game as the reader of a letter sees it. */
+const viewOf = (deps: ComposeDeps, { table, base }: Reported): unknown =>
+  gameOf(deps, table).view(table.play, base.seat ?? "spectator");
+
+/** Where the game stands, by what is seen of it. */
+const standing = (
+  deps: ComposeDeps,
+  { table, base }: Reported,
+  view: unknown,
+): Pick<LetterBase, "round" | "moment"> => {
   const presenter = presenterOf(deps.presenters, table.game);
-  const view: unknown = gameOf(deps, table).view(table.play, base.seat ?? "spectator");
   const round = presenter.round(view);
   const moment = presenter.moment?.(view, base.language);
   return { ...(round === undefined ? {} : { round }), ...(moment === undefined ? {} : { moment }) };
@@ -126,13 +133,13 @@ const standing = (deps: ComposeDeps, { table, base }: Reported): Pick<LetterBase
 const turnInput = async (deps: ComposeDeps, reported: Reported, deadline: Deadline | undefined): Promise<TurnInput> => {
   const { table, base } = reported;
   const presenter = presenterOf(deps.presenters, table.game);
-  const view: unknown = gameOf(deps, table).view(table.play, base.seat ?? "spectator");
+  const view = viewOf(deps, reported);
   const standings = presenter.standings(view);
   const owes = table.waiting.find(({ seat }) => seat === base.seat)?.kind ?? "turn";
   const task = presenter.task?.(owes, base.language);
   return {
     ...base,
-    ...standing(deps, reported),
+    ...standing(deps, reported, view),
     ...(standings === undefined ? {} : { standings }),
     owes,
     ...(task === undefined ? {} : { task }),
@@ -172,7 +179,7 @@ export const letterOf = async (deps: ComposeDeps, told: ToTell): Promise<Letter 
       host: base.host,
       again: notice.kind === "invitation-reminder",
       pace: table.clock?.pace,
-      ...(table.status === "playing" && { begun: true, ...standing(deps, told) }),
+      ...(table.status === "playing" && { begun: true, ...standing(deps, told, viewOf(deps, told)) }),
       ...(about === undefined ? {} : { about }),
       ...turn,
     });

@@ -22,7 +22,7 @@ export const pickedFrom = <Event>(items: readonly Item[], code: string): Picked<
 });
 
 /** The keys of what is named, each once: the database refuses a key that is asked for twice. */
-export const keysOf = (tableId: string, { commits, snapshots }: Named): readonly Key[] => [
+const keysOf = (tableId: string, { commits, snapshots }: Named): readonly Key[] => [
   ...[...new Set(commits)].map((version) => commitKey(tableId, version)),
   ...[...new Set(snapshots)].map((version) => snapshotKey(tableId, version)),
 ];

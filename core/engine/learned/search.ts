@@ -28,6 +28,9 @@ export interface Care {
   readonly look: Depth;
 }
 
+/** All are looked at at a glance, and none again. */
+export const noSecondLook = { promising: 0, look: { depth: 0, breadth: 0 } } as const satisfies Partial<Care>;
+
 /** What a table is worth to the seat that decides. */
 export type Judge<State> = (state: State) => number;
 

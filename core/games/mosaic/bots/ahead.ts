@@ -1,4 +1,4 @@
-import { type Judge, some } from "../../../engine/learned/search.ts";
+import { type Judge, noSecondLook, ranked } from "../../../engine/learned/search.ts";
 import type { Seat } from "../../../game.ts";
 import { type Deck, decks } from "../content/index.ts";
 import { evolve } from "../table/evolve.ts";
@@ -33,21 +33,6 @@ export const nextTurnOf = (state: State, seat: Seat, before: State): State | nul
 const actsStill = ({ phase, active, turn }: State, seat: Seat): boolean =>
   phase === "turns" && active === seat && turn !== null && (turn.actions > 0 || turn.bonus.length > 0);
 
-/** A table with a question to the seat answered as seems best at that moment, and what it is worth. */
-const answered = (from: State, seat: Seat, judge: Judge<State>, breadth: number) => {
-  const asked = searchParts.settled(from, seat);
-  if (!searchParts.owes(asked, seat)) return { leaf: asked, worth: judge(asked) };
-  let found: { readonly leaf: State; readonly worth: number } | undefined;
-  for (const answer of some(searchParts.distinct(asked, searchParts.legal(asked, seat)), breadth)) {
-    const then = searchParts.after(asked, answer);
-    if (!then) continue;
-    const leaf = searchParts.settled(then, seat);
-    const worth = judge(leaf);
-    if (!found || worth > found.worth) found = { leaf, worth };
-  }
-  return found ?? { leaf: asked, worth: judge(asked) };
-};
-
 /** So many commands make a turn: free actions before the action, and answers that were left open. */
 const longestTurn = 4;
 
@@ -55,13 +40,12 @@ const longestTurn = 4;
 export const turnPlayed = (from: State, seat: Seat, judge: Judge<State>, { most, breadth }: Foresight): State => {
   let state = from;
   for (let count = 0; count < longestTurn && actsStill(state, seat); count += 1) {
-    let best: { readonly leaf: State; readonly worth: number } | undefined;
-    for (const command of some(searchParts.distinct(state, searchParts.legal(state, seat)), most)) {
-      const then = searchParts.after(state, command);
-      const judged = then && answered(then, seat, judge, breadth);
-      if (judged && (!best || judged.worth > best.worth)) best = judged;
-    }
-    if (!best) break;
+    const [best] = ranked(searchParts, state, seat, searchParts.legal(state, seat), judge, {
+      most,
+      glance: { depth: 1, breadth },
+      ...noSecondLook,
+    });
+    if (!best || !Number.isFinite(best.worth)) break;
     state = best.leaf;
   }
   return state;

@@ -1,6 +1,6 @@
 import type { Bot, Strength } from "../../../bot.ts";
 import { noticed } from "../../../engine/learned/mistakes.ts";
-import { type Care, type Judge, oneOfBest, ranked } from "../../../engine/learned/search.ts";
+import { type Care, type Judge, noSecondLook, oneOfBest, ranked } from "../../../engine/learned/search.ts";
 import type { Seat } from "../../../game.ts";
 import type { Command } from "../commands.ts";
 import type { View } from "../seen/view.ts";
@@ -52,7 +52,7 @@ export const planner = (by: Weights): Bot<View, Command> =>
 export const standIn: Bot<View, Command> = planner(weights);
 
 /** A beginner looks at what a command does at once, and not at what can be made of it. */
-const careless: Care = { most: 24, glance: { depth: 1, breadth: 2 }, promising: 0, look: { depth: 0, breadth: 0 } };
+const careless: Care = { most: 24, glance: { depth: 1, breadth: 2 }, ...noSecondLook };
 
 const judgesShort = choosing((before, seat) => {
   const outlook = outlookOf(before, seat);

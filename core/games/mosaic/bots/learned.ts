@@ -1,7 +1,7 @@
 import { marginGoal, marginOfVp } from "../../../engine/learned/goals.ts";
 import type { Learner } from "../../../engine/learned/learner.ts";
 import { estimateOf, type Network } from "../../../engine/learned/network.ts";
-import { type Care, type Judge, type Judged, oneOfBest, ranked } from "../../../engine/learned/search.ts";
+import { type Care, type Judge, type Judged, noSecondLook, oneOfBest, ranked } from "../../../engine/learned/search.ts";
 import type { Seat } from "../../../seat.ts";
 import type { Command } from "../commands.ts";
 import type { View } from "../seen/view.ts";
@@ -17,8 +17,6 @@ import { worthOf } from "./worth/worth.ts";
 
 /** Rounds after which self-play is stopped: well above those of a game played to win. */
 const roundLimits: Readonly<Record<number, number>> = { 2: 85, 3: 60, 4: 48, 5: 42, 6: 38 };
-
-const noSecondLook = { promising: 0, look: { depth: 0, breadth: 0 } } as const;
 
 /** What a VP of the judgement made by hand weighs beside what was learned. */
 const handWeight = 0.01;

@@ -1,6 +1,6 @@
 import type { Reason, Strength, Weighed } from "../../../bot.ts";
 import { reasonOf, weighed } from "../../../engine/learned/reason.ts";
-import { type Care, type Judge, ranked } from "../../../engine/learned/search.ts";
+import { type Care, type Judge, noSecondLook, ranked } from "../../../engine/learned/search.ts";
 import type { Seat } from "../../../game.ts";
 import type { Command } from "../commands.ts";
 import { empireScoring } from "../rules/empireScoring.ts";
@@ -16,7 +16,7 @@ import { masters } from "./worth/master.ts";
 import { partsOf, type Weights, type Worth, weights, worthOf, worthParts } from "./worth/worth.ts";
 
 /** What a choice leads to is followed as it was when it was made. */
-const care: Care = { most: 1, glance: { depth: 3, breadth: 9 }, promising: 0, look: { depth: 0, breadth: 0 } };
+const care: Care = { most: 1, glance: { depth: 3, breadth: 9 }, ...noSecondLook };
 
 /** The region in which a seat gains most at the next empire scoring, as the terms of the game name it. */
 const regionGained = (before: State, after: State, seat: Seat): string | undefined => {

@@ -1,6 +1,7 @@
 import { pointsGoal } from "../../../engine/learned/goals.ts";
 import type { Learner } from "../../../engine/learned/learner.ts";
 import { estimateOf, type Network } from "../../../engine/learned/network.ts";
+import { noSecondLook } from "../../../engine/learned/search.ts";
 import type { Command } from "../commands.ts";
 import { type View, view } from "../seen/view.ts";
 import type { State } from "../table/state.ts";
@@ -36,7 +37,7 @@ export const learner: Learner<State, View, Command> = {
   hidden: 24,
   start: Object.fromEntries(worthParts.map((part) => [part, 1])),
   goal: pointsGoal(scale),
-  care: { most: 24, glance: { depth: 0, breadth: 0 }, promising: 0, look: { depth: 0, breadth: 0 } },
+  care: { most: 24, glance: { depth: 0, breadth: 0 }, ...noSecondLook },
   roundLimit: () => 15,
   imagined: guessFrom,
   blind: (state, seat) => guessFrom(view(state, seat), seat),
