@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { remember, remembered } from "../../device/storage.ts";
 import { t } from "../../i18n/index.ts";
 import { announce } from "../../ui/announce.tsx";
+import { showTop } from "../../ui/sight.ts";
 import { endToast, toast } from "../../ui/Toasts.tsx";
 import type { AnyContext } from "../context/context.ts";
 import type { GameUi, Step } from "../context/gameUi.ts";
@@ -68,7 +69,7 @@ export const useStep = (step: Step | null, { layout }: AnyContext, begun: () => 
   useEffect(() => {
     if (title === undefined) return;
     begun();
-    if (layout === "phone") scrollTo(0, 0);
+    if (layout === "phone") showTop();
     else document.getElementById("actions")?.scrollIntoView({ block: "nearest" }); // it may have been begun far down, at an offer
     document.querySelector<HTMLElement>("[data-question]")?.focus({ preventScroll: layout === "phone" });
   }, [title, layout]);

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../../ui/Icon.tsx";
+import { showTop } from "../../../ui/sight.ts";
 import { hexName } from "../content.ts";
 import { type Command, type Context, content, faceOf, ownIcon, pieceIcon, tablePhrase } from "../game.ts";
 import { cardOf } from "../kit/cardOf.ts";
@@ -167,10 +168,9 @@ export function Instead({ context }: { readonly context: Context }): JSX.Element
     command && options
       ? lastQuestion(commandsOf(options, index === 0 ? entryOfType[command.type] : "answer"), command)
       : null;
-  // A chosen place is brought into sight by its own card.
-  const key = asked && asked.field !== "hex" ? `${index} ${asked.chosen}` : "";
+  const key = asked ? `${index} ${asked.chosen}` : "";
   useEffect(() => {
-    if (key !== "" && context.layout === "phone") scrollTo(0, 0); // back up to the card just chosen
+    if (key !== "" && context.layout === "phone") showTop(); // back up to the card just chosen
   }, [key]);
   if (!asked || asked.field === "hex" || asked.field === "type") return null;
   const areCards = cardOf(command) !== null && asked.field !== "faceUp";

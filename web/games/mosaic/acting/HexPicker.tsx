@@ -1,6 +1,7 @@
 /** The map as a picker on the phone, with the selected hex; on wider screens the map is on the page. */
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
+import { useInSight } from "../../../ui/sight.ts";
 import type { Hex } from "../board/boardData.ts";
 import { controlText } from "../board/control.ts";
 import { RegionChips } from "../board/RegionChips.tsx";
@@ -71,20 +72,11 @@ const HexToken = ({ context, hex }: { readonly context: Context; readonly hex: s
   return token && content().card(token).kind === "good" ? <Good id={token} size={34} /> : null;
 };
 
-/** What is above the card of a chosen hex may still grow, and a new question begins at the top: when it is brought into sight again, in ms. */
-const settling = [50, 400, 1_200] as const;
-
 /** The chosen hex: what is on it and beside it, and on the phone, in sight below the map, what the move would do. */
 const HexCard = ({ context, hex }: { readonly context: Context; readonly hex: Hex }): JSX.Element => {
   const phone = context.layout === "phone";
   const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!phone) return;
-    const see = () => card.current?.scrollIntoView({ block: "nearest" });
-    see();
-    const again = settling.map((ms) => setTimeout(see, ms));
-    return () => again.forEach(clearTimeout);
-  }, [hex, context.draft.preview]);
+  useInSight(card, phone, [hex, context.draft.preview]);
   return (
     <div class="mo-hexcard" ref={card}>
       <div class="row">
