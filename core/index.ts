@@ -1,8 +1,8 @@
 export type { Bot, Bots, Reason, Strength, Weighed } from "./bot.ts";
 export type { Decided } from "./engine/decision.ts";
 export type { Learner } from "./engine/learned/learner.ts";
-export * from "./engine/learned/network.ts";
-export { packed } from "./engine/learned/weights.ts";
+export * from "./engine/learned/linear.ts";
+export { judgeOf, packed, type Weights as LearnedWeights } from "./engine/learned/weights.ts";
 export {
   coveredBy,
   type FieldOffer,

@@ -1,38 +1,56 @@
-import { blocksOf, type FeatureNames, fingerprintOf, type Network, parametersOf, shapeOf } from "./network.ts";
+import { type FeatureNames, fingerprintOf, type Linear } from "./linear.ts";
 
-/** A network as it lies in a file: whole numbers, block by block, each with what one of them stands for. */
+/** A list of numbers as whole ones, and what one of them stands for. */
+interface Block {
+  readonly unit: number;
+  readonly values: readonly number[];
+}
+
+/** How weights were made. */
+export interface Made {
+  readonly seed: string;
+  readonly games: number;
+  readonly commit: string;
+  /** Whose weights the first games were played by; without, by the judgement made by hand alone. */
+  readonly from?: string;
+  /** The shrinkage of the regression, and the shares of the variance that were explained on games left out: by all features, and by points promised. */
+  readonly shrinkage?: number;
+  readonly explained?: number;
+  readonly promised?: number;
+}
+
+/** A linear judge as it lies in a file. */
 export interface Weights {
   /** Fingerprint of the features it reads. */
   readonly features: string;
-  readonly hidden: number;
-  /** How it was made. */
-  readonly made: { readonly seed: string; readonly games: number; readonly commit: string };
-  readonly blocks: Readonly<Record<string, { readonly unit: number; readonly values: readonly number[] }>>;
+  readonly made: Made;
+  readonly blocks: Readonly<Record<keyof Linear, Block>>;
 }
 
 /** Weights lie in files as whole numbers up to this. */
 const finest = 9999;
 
-/** A network as whole numbers. */
-export const packed = (network: Network, names: FeatureNames, made: Weights["made"]): Weights => {
-  const blocks = Object.entries(blocksOf(network.shape)).map(([name, { from, length }]) => {
-    const values = Array.from(network.parameters.subarray(from, from + length));
-    const unit = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / finest;
-    return [name, { unit, values: values.map((value) => (unit === 0 ? 0 : Math.round(value / unit))) }] as const;
-  });
-  return { features: fingerprintOf(names), hidden: network.shape.hidden, made, blocks: Object.fromEntries(blocks) };
+const blockOf = (values: readonly number[]): Block => {
+  const unit = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / finest;
+  return { unit, values: values.map((value) => (unit === 0 ? 0 : Math.round(value / unit))) };
 };
 
-/** The network that weights stand for. Throws where they were made for other features: they would judge nonsense. */
-export const networkOf = ({ features, hidden, blocks }: Weights, names: FeatureNames): Network => {
-  const shape = shapeOf(names, hidden);
+/** A judge as whole numbers. */
+export const packed = ({ dense, present, base }: Linear, names: FeatureNames, made: Made): Weights => ({
+  features: fingerprintOf(names),
+  made,
+  blocks: { dense: blockOf(dense), present: blockOf(present), base: blockOf([base]) },
+});
+
+/** The judge that weights stand for. Throws where they were made for other features: it would judge nonsense. */
+export const judgeOf = ({ features, blocks }: Weights, names: FeatureNames): Linear => {
   if (features !== fingerprintOf(names))
     throw new Error(`weights for features ${features}, not ${fingerprintOf(names)}`);
-  const parameters = new Float64Array(parametersOf(shape));
-  for (const [name, { from, length }] of Object.entries(blocksOf(shape))) {
-    const { unit, values } = blocks[name] ?? { unit: 0, values: [] };
-    if (values.length !== length) throw new Error(`weights ${name}: ${values.length} instead of ${length}`);
-    for (const [index, value] of values.entries()) parameters[from + index] = unit * value;
-  }
-  return { shape, parameters };
+  const read = (block: keyof Linear, length: number): readonly number[] => {
+    const { unit, values } = blocks[block];
+    if (values.length !== length) throw new Error(`weights ${block}: ${values.length} instead of ${length}`);
+    return values.map((value) => unit * value);
+  };
+  const [base = 0] = read("base", 1);
+  return { dense: read("dense", names.dense.length), present: read("present", names.present.length), base };
 };

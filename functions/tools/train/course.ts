@@ -1,78 +1,94 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
+import type { FeatureNames, Linear } from "../../../core/index.ts";
+import type { Lesson } from "./lesson.ts";
+import { addLesson, explainedBy, type Moments, noMoments, ridge, together } from "./ridge.ts";
 
-/** What was seen over some games of self-play. */
-export interface Step {
-  /** Games played until then. */
-  readonly games: number;
-  readonly rounds: number;
-  /** Share of games that came to an end before the limit of rounds. */
-  readonly ended: number;
-  readonly meanPoints: number;
-  /** Mean square of the judgement's distance from what games came to, on games nothing had been learned of. */
-  readonly error: number;
+/** So many games are played by one judge: the next ones by what all until then have taught. */
+export const generation = 60;
+
+/** Every so-manieth game is left out of what is learned, to see what that is worth. */
+const everyLeftOut = 4;
+
+/** How strongly weights may be held near zero; the one that explains most of the games left out is chosen. */
+const shrinkages = [300, 1_000, 3_000, 10_000, 30_000, 100_000] as const;
+/** What holds a regression on few features. */
+const slight = 1;
+/** The learning curve has so many points at most. */
+const points = 10;
+
+/** What is learned of a game: names of its features, and those points tell by themselves. */
+export interface Subject {
+  readonly names: FeatureNames;
+  readonly promised: readonly string[];
 }
 
-/** A training as it lies in a file, so that it goes on where it was stopped. */
-export interface Course {
-  readonly features: string;
-  readonly hidden: number;
-  readonly seed: string;
+/** Shares of the variance on games left out that were explained after so many games learned from: by everything, and by points promised. */
+export interface Step {
   readonly games: number;
-  /** Where it began: a training for another number of players, or none. */
-  readonly from: string | null;
-  readonly parameters: readonly number[];
+  readonly explained: number;
+  readonly promised: number;
+}
+
+/** What games taught. */
+export interface Taught {
+  /** Learned from all of them, those left out as well. */
+  readonly judge: Linear;
+  readonly games: number;
+  readonly shrinkage: number;
+  /** The last step is what all games learned from explain of those left out. */
   readonly curve: readonly Step[];
 }
 
-/** The training in a file; null when there is none. */
-export const readCourse = async (path: string): Promise<Course | null> => {
-  try {
-    return JSON.parse(await readFile(path, "utf8")) as Course;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
+/** What some games teach, by their numbers; the order they were played in does not matter. At least `everyLeftOut` games. */
+export const taughtBy = (lessons: ReadonlyMap<number, Lesson>, { names, promised }: Subject): Taught => {
+  const numbers = [...lessons.keys()].sort((one, other) => one - other);
+  const isLeftOut = (number: number): boolean => number % everyLeftOut === everyLeftOut - 1;
+  const added = (to: Moments, chosen: readonly number[]): Moments => {
+    for (const number of chosen) addLesson(to, lessons.get(number) as Lesson);
+    return to;
+  };
+  const leftOut = added(noMoments(names), numbers.filter(isLeftOut));
+  const learned = added(
+    noMoments(names),
+    numbers.filter((number) => !isLeftOut(number)),
+  );
+  const worth = (shrinkage: number): number => explainedBy(ridge(learned, names, shrinkage), leftOut);
+  const shrinkage = shrinkages.reduce<number>((best, one) => (worth(one) > worth(best) ? one : best), shrinkages[0]);
+  const curve: Step[] = [];
+  const growing = noMoments(names);
+  const kept = numbers.filter((number) => !isLeftOut(number));
+  for (const [index, number] of kept.entries()) {
+    added(growing, [number]);
+    const games = index + 1;
+    if (games < kept.length && games % Math.ceil(kept.length / points) > 0) continue;
+    curve.push({
+      games,
+      explained: explainedBy(ridge(growing, names, shrinkage), leftOut),
+      promised: explainedBy(ridge(growing, names, slight, promised), leftOut),
+    });
   }
+  return { judge: ridge(together(learned, leftOut), names, shrinkage), games: numbers.length, shrinkage, curve };
 };
 
-/** Writes a file so that a stop in the middle leaves the old one. */
-export const writeWhole = async (path: string, text: string): Promise<void> => {
-  await writeFile(`${path}.new`, text);
-  await rename(`${path}.new`, path);
-};
+/** Plays games of a series by a judge, and keeps each. */
+export type PlayAll = (numbers: readonly number[], judge: Linear) => Promise<void>;
 
-const width = 640;
-const height = 240;
-const margin = 36;
-
-const line = (curve: readonly Step[], of: (step: Step) => number, colour: string): string => {
-  const most = Math.max(...curve.map(of));
-  const last = curve.at(-1)?.games ?? 1;
-  const points = curve.map((step) => {
-    const x = margin + ((width - 2 * margin) * step.games) / last;
-    const y = height - margin - ((height - 2 * margin) * of(step)) / (most || 1);
-    return `${x.toFixed(1)},${y.toFixed(1)}`;
-  });
-  return `<polyline fill="none" stroke="${colour}" stroke-width="2" points="${points.join(" ")}"/>`;
-};
-
-const label = (x: number, y: number, text: string, colour: string): string =>
-  `<text x="${x}" y="${y}" fill="${colour}" font-family="sans-serif" font-size="12">${text}</text>`;
-
-/** A learning curve as a picture: error on fresh games and rounds a game, each against its highest value. */
-export const curveSvg = (title: string, curve: readonly Step[]): string => {
-  const last = curve.at(-1);
-  if (!last) return "";
-  const highest = (of: (step: Step) => number): number => Math.max(...curve.map(of));
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img">`,
-    `<title>Learning curve of ${title}</title>`,
-    `<rect width="${width}" height="${height}" fill="#fff"/>`,
-    label(margin, 20, title, "#222"),
-    line(curve, ({ error }) => error, "#b03030"),
-    line(curve, ({ rounds }) => rounds, "#2050a0"),
-    label(margin, height - 10, `0 … ${last.games} games`, "#222"),
-    label(220, height - 10, `error on fresh games, up to ${highest(({ error }) => error).toFixed(3)}`, "#b03030"),
-    label(450, height - 10, `rounds, up to ${highest(({ rounds }) => rounds).toFixed(1)}`, "#2050a0"),
-    "</svg>\n",
-  ].join("\n");
+/**
+ * Plays the games of a series that are not kept yet, generation by generation, until there are `most` or `enough` says so. What is played
+ * depends on the numbers alone: in one run or in many the games are the same.
+ */
+export const playCourse = async (
+  lessons: ReadonlyMap<number, Lesson>,
+  subject: Subject,
+  start: Linear,
+  most: number,
+  playAll: PlayAll,
+  enough: () => boolean = () => false,
+): Promise<void> => {
+  for (let from = 0; from < most && !enough(); from += generation) {
+    const numbers = Array.from({ length: Math.min(generation, most - from) }, (_, index) => from + index);
+    const missing = numbers.filter((number) => !lessons.has(number));
+    if (missing.length === 0) continue;
+    const before = new Map([...lessons].filter(([number]) => number < from));
+    await playAll(missing, from === 0 ? start : taughtBy(before, subject).judge);
+  }
 };

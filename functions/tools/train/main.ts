@@ -1,22 +1,22 @@
 import { execFileSync, fork } from "node:child_process";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
-import { fingerprintOf, games, type Network, packed, shapeOf, stream } from "../../../core/index.ts";
-import { seedOf } from "../randomGame.ts";
-import { type Course, curveSvg, readCourse, type Step, writeWhole } from "./course.ts";
-import { beginner, memory } from "./descent.ts";
-import { type AnyLearner, type Lesson, lessonOf } from "./selfPlay.ts";
+import { games, indifferent, judgeOf, type LearnedWeights, packed } from "../../../core/index.ts";
+import { coreOf, keptSeries } from "../keptSeries.ts";
+import { type PlayAll, playCourse, taughtBy } from "./course.ts";
+import { curveSvg } from "./curve.ts";
+import { type AnyLearner, type Lesson, lessonOf } from "./lesson.ts";
 import type { Task } from "./worker.ts";
 
 /** Learns a game by self-play; goes on where it was stopped. Stopped by a signal, it writes what it has first. */
 const usage = `train --game <${Object.keys(games).join("|")}> --players <n> [--hours 1] [--games <most>] [--seed 1]
-      [--workers <cores>] [--from <course.json>]   begin with what was learned for another number of players
-      [--out .data/train]                          the training itself: <game>-<players>.json
+      [--workers <cores>] [--from <weights.json>]  the first games are played by these weights, not by hand alone
+      [--out .data/train]                          the games that were played: <game>-<players>.jsonl
       [--weights <file>]                           instead of core/games/<game>/bots/weights/<players>.json
 the learning curve is drawn beside the weights; without workers (0) it plays in this process`;
 
@@ -42,118 +42,68 @@ if (!game || !learner || !(players >= game.seats.min && players <= game.seats.ma
   process.exit(2);
 }
 
+const { seed } = values;
 const name = `${values.game}-${players}`;
-const file = join(values.out, `${name}.json`);
 const weightsFile = values.weights ?? join(root, "core", "games", values.game, "bots", "weights", `${players}.json`);
-const shape = shapeOf(learner.names, learner.hidden);
-const chance = stream(seedOf(`${values.seed}/${name}/learn`), "learn");
+const given: LearnedWeights | null = values.from === undefined ? null : JSON.parse(await readFile(values.from, "utf8"));
+const from = given && `${basename(values.from ?? "")}, ${given.made.games} games, seed ${given.made.seed}`;
+const start = given ? judgeOf(given, learner.names) : indifferent(learner.names);
+const kept = keptSeries<Lesson>(join(values.out, `${name}.jsonl`), {
+  game: values.game,
+  players,
+  seed,
+  from,
+  core: coreOf(import.meta.dirname),
+});
 
-const begun = async (): Promise<Course> => {
-  const own = await readCourse(file);
-  if (own) return own;
-  const other = values.from === undefined ? null : await readCourse(values.from);
-  return {
-    features: fingerprintOf(learner.names),
-    hidden: learner.hidden,
-    seed: values.seed,
-    games: 0,
-    from: values.from === undefined ? null : (values.from.split("/").at(-1) ?? null),
-    parameters: other?.parameters ?? [...beginner(shape, learner.names, learner.start, chance).parameters],
-    curve: [],
-  };
-};
-const course = await begun();
-if (course.features !== fingerprintOf(learner.names) || course.parameters.length === 0)
-  throw new Error(`${file} was learned with other features`);
-
-const network: Network = { shape, parameters: Float64Array.from(course.parameters) };
-const curve: Step[] = [...course.curve];
-let played = course.games;
-let asked = course.games;
-let lessons: Lesson[] = [];
-const remember = memory();
-const stepSize = 10;
 const end = Date.now() + Number(values.hours) * 3_600_000;
-const most = Number(values.games);
-
-/** Falls from the first number towards the last as games are played. */
-const falling = (first: number, last: number, half: number): number => last + (first - last) / (1 + played / half);
-
-const mean = (of: (lesson: Lesson) => number): number =>
-  lessons.reduce((sum, one) => sum + of(one), 0) / Math.max(1, lessons.length);
-const commit = execFileSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
-
-const save = async (): Promise<void> => {
-  await mkdir(values.out, { recursive: true });
-  await mkdir(dirname(weightsFile), { recursive: true });
-  const whole: Course = { ...course, games: played, parameters: [...network.parameters], curve };
-  await writeWhole(file, JSON.stringify(whole));
-  const weights = packed(network, learner.names, { seed: values.seed, games: played, commit });
-  await writeWhole(weightsFile, `${JSON.stringify(weights)}\n`);
-  if (curve.length > 1) await writeWhole(weightsFile.replace(".json", ".svg"), curveSvg(name, curve));
-};
-
-const learn = async (lesson: Lesson): Promise<void> => {
-  played += 1;
-  lessons.push(lesson);
-  remember(network, lesson.rows, falling(8e-4, 1e-4, 600), chance);
-  if (lessons.length < stepSize) return;
-  const step: Step = {
-    games: played,
-    rounds: mean(({ rounds }) => rounds),
-    ended: mean(({ ended }) => (ended ? 1 : 0)),
-    meanPoints: mean(({ meanPoints }) => meanPoints),
-    error: mean(({ error }) => error),
-  };
-  curve.push(step);
-  lessons = [];
-  console.log(JSON.stringify(step));
-  await save();
-};
-
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => (stopping = true));
+const enough = (): boolean => stopping || Date.now() > end;
 
-/** The next game to be played; null when it is enough. */
-const next = (): Task | null => {
-  if (stopping || Date.now() > end || asked >= most) return null;
-  asked += 1;
-  return { parameters: network.parameters, number: asked - 1, daring: falling(0.06, 0.01, 300) };
+const keep = (number: number, lesson: Lesson): void => {
+  kept.keep(number, lesson);
+  const { rounds, ended } = lesson;
+  console.log(JSON.stringify({ game: number, rounds, ended }));
 };
 
-const playedFor = ({ number, daring }: Task): Lesson =>
-  lessonOf(game, learner, network, players, seedOf(`${values.seed}/train/${number}`), daring);
-
 /** Plays in this process. */
-const alone = async (): Promise<void> => {
-  for (let task = next(); task; task = next()) {
-    await learn(playedFor(task));
+const playHere: PlayAll = async (numbers, judge) => {
+  for (const number of numbers) {
+    if (enough()) return;
+    keep(number, lessonOf(game, learner, players, judge, seed, number));
     // Signals are heard between games.
     await setImmediate();
   }
 };
 
-/** Plays in a process of its own, which gets what was learned until then with every game. */
-const work = (file: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const worker = fork(file, [values.game, String(players), values.seed], { execArgv: [], serialization: "advanced" });
-    const goOn = (): void => {
-      const task = next();
-      if (task) worker.send(task);
-      else worker.disconnect();
-    };
-    worker.on("message", (lesson: Lesson) => {
-      learn(lesson).then(goOn, reject);
-    });
-    worker.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`a worker ended with ${code}`))));
-    goOn();
-  });
+/** Plays in processes of their own, each of which gets the next game that is left. */
+const playBeside =
+  (file: string, workers: number): PlayAll =>
+  async (numbers, judge) => {
+    const left = [...numbers];
+    const work = (): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const worker = fork(file, [values.game, String(players), seed], { execArgv: [], serialization: "advanced" });
+        let playing: number | undefined;
+        const goOn = (): void => {
+          playing = enough() ? undefined : left.shift();
+          if (playing === undefined) worker.disconnect();
+          else worker.send({ number: playing, judge } satisfies Task);
+        };
+        worker.on("message", (lesson: Lesson) => {
+          if (playing !== undefined) keep(playing, lesson);
+          goOn();
+        });
+        worker.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`a worker ended with ${code}`))));
+        goOn();
+      });
+    await Promise.all(Array.from({ length: workers }, work));
+  };
 
-const workers = Number(values.workers);
-if (workers < 1) await alone();
-else {
+/** Bundled first: what runs TypeScript on the fly names every function anew, which a search feels. */
+const bundled = async (): Promise<string> => {
   const file = join(values.out, "worker.mjs");
-  // Bundled first: what runs TypeScript on the fly names every function anew, which a search feels.
   await build({
     entryPoints: [fileURLToPath(new URL("./worker.ts", import.meta.url))],
     outfile: file,
@@ -163,6 +113,25 @@ else {
     target: "node20",
     logLevel: "warning",
   });
-  await Promise.all(Array.from({ length: workers }, () => work(file)));
-}
-await save();
+  return file;
+};
+
+/** Writes a file so that a stop in the middle leaves the old one. */
+const writeWhole = async (path: string, text: string): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.new`, text);
+  await rename(`${path}.new`, path);
+};
+
+const workers = Number(values.workers);
+const playAll = workers < 1 ? playHere : playBeside(await bundled(), workers);
+await playCourse(kept.games, learner, start, Number(values.games), playAll, enough);
+
+const { judge, shrinkage, curve, games: played } = taughtBy(kept.games, learner);
+const commit = execFileSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
+const inShort = (share = 0): number => Math.round(1_000 * share) / 1_000;
+const [explained, promised] = [inShort(curve.at(-1)?.explained), inShort(curve.at(-1)?.promised)];
+const made = { seed, games: played, commit, ...(from === null ? {} : { from }), shrinkage, explained, promised };
+await writeWhole(weightsFile, `${JSON.stringify(packed(judge, learner.names, made))}\n`);
+await writeWhole(weightsFile.replace(/(\.json)?$/, ".svg"), curveSvg(name, curve));
+console.log(JSON.stringify({ game: values.game, players, made, curve }));

@@ -1,31 +1,21 @@
-import { games } from "../../../core/index.ts";
-import { seedOf } from "../randomGame.ts";
-import { type AnyLearner, lessonOf } from "./selfPlay.ts";
+import { games, type Linear } from "../../../core/index.ts";
+import { type AnyLearner, lessonOf } from "./lesson.ts";
 
-/** A game to be played: the network as it is now, the number of the game, and how daring it is played. */
+/** A game to be played: its number in the series, and the judge all seats play by. */
 export interface Task {
-  readonly parameters: Float64Array;
   readonly number: number;
-  readonly daring: number;
+  readonly judge: Linear;
 }
 
 /** Plays games of self-play for `main.ts`, one after the other, in a process of its own. */
 const [id = "", players = "", seed = ""] = process.argv.slice(2);
 const game = games[id];
-const bots = await game?.bots?.();
-const learner = bots?.learner as AnyLearner | undefined;
+const learner = (await game?.bots?.())?.learner as AnyLearner | undefined;
 if (!game || !learner) throw new Error(`${id} is not learned`);
-const shape = { dense: learner.names.dense.length, present: learner.names.present.length, hidden: learner.hidden };
 
-process.on("message", ({ parameters, number, daring }: Task) => {
-  const lesson = lessonOf(
-    game,
-    learner,
-    { shape, parameters },
-    Number(players),
-    seedOf(`${seed}/train/${number}`),
-    daring,
-  );
-  process.send?.(lesson);
+process.on("message", ({ number, judge }: Task) => {
+  process.send?.(lessonOf(game, learner, Number(players), judge, seed, number));
 });
 process.on("disconnect", () => process.exit(0));
+// Whoever stops the training by the keyboard stops it after the games that are being played.
+process.on("SIGINT", () => {});

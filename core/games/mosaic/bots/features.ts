@@ -1,4 +1,4 @@
-import type { FeatureNames, Features } from "../../../engine/learned/network.ts";
+import type { FeatureNames, Features } from "../../../engine/learned/linear.ts";
 import type { Seat } from "../../../game.ts";
 import {
   type Content,

@@ -64,8 +64,8 @@ export const easy: Bot<View, Command> = (view, menu, random) => judgesShort(view
 
 /** Plays by what was learned, with a close look at what the most promising choices may come to. */
 export const strong = (seats: number): Bot<View, Command> => {
-  const network = learnedFor(seats);
-  return (view, menu, random) => oneOfBest(considered(network, closely, guessFrom(view), menu), random).command;
+  const judge = learnedFor(seats);
+  return (view, menu, random) => oneOfBest(considered(judge, closely, guessFrom(view), menu), random).command;
 };
 
 /** The bot of a strength. */

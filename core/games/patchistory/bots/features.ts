@@ -1,4 +1,4 @@
-import type { FeatureNames, Features } from "../../../engine/learned/network.ts";
+import type { FeatureNames, Features } from "../../../engine/learned/linear.ts";
 import type { Status } from "../rules/status/board.ts";
 import { status } from "../rules/status/status.ts";
 import { player, type State } from "../table/state.ts";

@@ -2,32 +2,12 @@ import type { Bot, Strength } from "../../../bot.ts";
 import type { Command } from "../commands.ts";
 import type { View } from "../seen/view.ts";
 import { beginners } from "./beginner.ts";
-import { careful, careless, choosing, type Mind } from "./choosing.ts";
+import { careful, careless } from "./choosing.ts";
 import { pointsAtOnce, thingsOf } from "./greedy.ts";
-import { guessFrom } from "./guess.ts";
-import { type Weights, weights } from "./weights.ts";
-import { symbolWorth } from "./worth/symbols.ts";
-import { worthOf } from "./worth/worth.ts";
+import { planner, seeing } from "./planner.ts";
+import { weights } from "./weights.ts";
 
 export { learner } from "./learned.ts";
-
-/** A bot with such a mind, which sees what its seat does. */
-const seeing = (mind: Mind): Bot<View, Command> => {
-  const choose = choosing(mind);
-  return (view, menu, random) => choose(guessFrom(view, menu[0]?.seat ?? 0), menu, random);
-};
-
-/** A bot that values a table by the given weights, and looks as closely as it does. */
-export const planner = (by: Weights, care = careful): Bot<View, Command> =>
-  seeing({
-    judge: (outlook) => (state) => worthOf(state, outlook, by),
-    appraise:
-      ({ clock }) =>
-      (symbols) =>
-        symbolWorth(symbols, clock, by),
-    by,
-    ...care,
-  });
 
 /** Plays as a beginner does: overlooks some of what could be done, and judges the rest by what is near. */
 export const easy: Bot<View, Command> = planner(beginners, careless);

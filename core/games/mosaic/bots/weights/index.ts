@@ -1,5 +1,5 @@
-import type { Network } from "../../../../engine/learned/network.ts";
-import { networkOf, type Weights } from "../../../../engine/learned/weights.ts";
+import type { Linear } from "../../../../engine/learned/linear.ts";
+import { judgeOf, type Weights } from "../../../../engine/learned/weights.ts";
 import { featureNames } from "../features.ts";
 import four from "./4.json" with { type: "json" };
 
@@ -12,15 +12,15 @@ const usual = 4;
 /** The numbers of players that have weights of their own. */
 export const learnedSizes: readonly number[] = Object.keys(files).map(Number);
 
-const read = new Map<number, Network>();
+const read = new Map<number, Linear>();
 
 /** What was learned for a table of so many seats. */
-export const learnedFor = (seats: number): Network => {
+export const learnedFor = (seats: number): Linear => {
   const of = files[seats] ? seats : usual;
-  let network = read.get(of);
-  if (!network) {
-    network = networkOf(files[of] as Weights, featureNames);
-    read.set(of, network);
+  let judge = read.get(of);
+  if (!judge) {
+    judge = judgeOf(files[of] as Weights, featureNames);
+    read.set(of, judge);
   }
-  return network;
+  return judge;
 };

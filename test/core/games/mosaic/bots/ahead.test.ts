@@ -77,24 +77,24 @@ describe("a turn played ahead", () => {
 
 describe("what a strong bot considers", () => {
   const { ahead: _, ...without } = closely;
-  const network = learnedFor(4);
+  const learned = learnedFor(4);
   const menu = mosaic.legal(before, seat);
 
   it("is the same again, and the same commands as without a look ahead, of other worth", () => {
-    const all = considered(network, closely, before, menu);
-    expect(considered(network, closely, before, menu)).toEqual(all);
+    const all = considered(learned, closely, before, menu);
+    expect(considered(learned, closely, before, menu)).toEqual(all);
     expect(all.length).toBeGreaterThan(2);
     const worths = all.map(({ worth }) => worth);
     expect(worths).toEqual([...worths].sort((one, other) => other - one));
-    const plain = new Map(considered(network, without, before, menu).map((one) => [JSON.stringify(one.command), one]));
+    const plain = new Map(considered(learned, without, before, menu).map((one) => [JSON.stringify(one.command), one]));
     expect([...plain.keys()].sort()).toEqual(all.map(({ command }) => JSON.stringify(command)).sort());
     for (const { command, worth } of all) expect(worth).not.toBe(plain.get(JSON.stringify(command))?.worth);
   });
 
   it("is looked at no further in its last turn", () => {
     const last = { ...before, end: { trigger: "tiles", lastRound: before.round } as const };
-    const plain = considered(network, without, last, menu);
-    const all = considered(network, closely, last, menu);
+    const plain = considered(learned, without, last, menu);
+    const all = considered(learned, closely, last, menu);
     const over = (list: typeof all) => list.filter(({ leaf }) => leaf.active !== seat);
     expect(over(all).length).toBeGreaterThan(0);
     expect(over(all)).toEqual(over(plain));
@@ -105,7 +105,7 @@ describe("what a strong bot considers", () => {
     const opened = replay(mosaic as never, mosaic.setup(setup) as never) as State;
     const first = mosaic.waiting(opened)[0]?.seat ?? 0;
     const leaders = mosaic.legal(opened, first);
-    const other = { ...network, parameters: network.parameters.map((weight) => -weight) };
-    expect(considered(other, closely, opened, leaders)).toEqual(considered(network, closely, opened, leaders));
+    const other = { ...learned, dense: learned.dense.map((weight) => -weight) };
+    expect(considered(other, closely, opened, leaders)).toEqual(considered(learned, closely, opened, leaders));
   });
 });

@@ -1,15 +1,13 @@
 import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { blindTable } from "../../../../../core/games/mosaic/bots/blind.ts";
 import { featureNames, featuresOf } from "../../../../../core/games/mosaic/bots/features.ts";
 import { guessFrom } from "../../../../../core/games/mosaic/bots/guess.ts";
 import { easy, strong } from "../../../../../core/games/mosaic/bots/index.ts";
 import { considered, learner } from "../../../../../core/games/mosaic/bots/learned.ts";
 import { learnedFor, learnedSizes } from "../../../../../core/games/mosaic/bots/weights/index.ts";
 import { type Command, mosaic, type State } from "../../../../../core/games/mosaic/index.ts";
-import { commitmentOf, estimateOf, replay, shapeOf, stream } from "../../../../../core/index.ts";
+import { commitmentOf, estimateOf, indifferent, type Linear, replay, stream } from "../../../../../core/index.ts";
 import { seedOf } from "../../../../../functions/tools/randomGame.ts";
-import { beginner } from "../../../../../functions/tools/train/descent.ts";
 
 const seed = seedOf("learned/tables");
 const folder = new URL("../../../../../core/games/mosaic/bots/weights/", import.meta.url);
@@ -46,12 +44,11 @@ describe("what is learned from", () => {
     expect(featuresOf(late, 0).present.length).toBeGreaterThan(2);
   });
 
-  it("R-73 is the same on the real table, on one without what is hidden, and on one guessed from the seat's view", () => {
+  it("R-73 is the same on the real table and on one guessed from the seat's view", () => {
     for (const state of played.filter((_, index) => index % 40 === 0 && index > 0))
       for (const seat of [0, 1, 2]) {
         const own = featuresOf(state, seat);
-        expect(featuresOf(blindTable(state), seat)).toEqual(own);
-        expect(featuresOf(guessFrom(mosaic.view(state, seat)), seat)).toEqual(own);
+        expect(learner.features(mosaic.view(state, seat), seat)).toEqual(own);
       }
   });
 
@@ -63,15 +60,34 @@ describe("what is learned from", () => {
   });
 });
 
-describe("a table turned over", () => {
-  it("has as many cards, no empire card, and says nothing of what comes next", () => {
-    const blind = blindTable(late);
-    for (const deck of ["technology", "build", "population", "taxTariff"] as const) {
-      expect(blind.decks[deck].cards).toHaveLength(late.decks[deck].cards.length);
-      expect(blind.decks[deck].offer).toEqual(late.decks[deck].offer);
-      expect(blind.decks[deck].cards.filter((id) => id.startsWith("empire"))).toEqual([]);
-    }
-    expect(blind.seed).toBe("");
+describe("how Mosaic is learned", () => {
+  it("M-TURN-01 notes for a seat the table at the end of its turn", () => {
+    const [turn, next] = [
+      { ...late, active: 1 },
+      { ...late, active: 2 },
+    ];
+    expect(learner.noted(turn, turn)).toEqual([]);
+    expect(learner.noted(turn, next)).toEqual([1]);
+    expect(learner.noted(turn, { ...turn, round: turn.round + 1 })).toEqual([1]);
+    expect(learner.noted({ ...turn, phase: "leaders" }, next)).toEqual([]);
+    expect(learner.noted(turn, { ...next, phase: "ended" })).toEqual([]);
+  });
+
+  it("lets seats play that judge by hand in other ways, and by what was learned", () => {
+    const tables = played.filter((_, index) => index % 40 === 39);
+    const decisions = (judge: Linear, chance: () => number): string =>
+      JSON.stringify(
+        tables.map((state) => {
+          const asked = mosaic.waiting(state)[0]?.seat ?? 0;
+          const play = learner.playing(judge, chance);
+          return play(mosaic.view(state, asked), mosaic.legal(state, asked), stream(seed, "tie"));
+        }),
+      );
+    const wilful = stream(seed, "temper");
+    const same = decisions(indifferent(featureNames), () => 0);
+    expect(decisions(indifferent(featureNames), () => 0)).toBe(same);
+    expect(decisions(indifferent(featureNames), () => (wilful.below(2) ? 2 : -2))).not.toBe(same);
+    expect(decisions(learnedFor(4), () => 0)).not.toBe(same);
   });
 });
 
@@ -94,15 +110,16 @@ describe("bots of other strengths", () => {
     }
   });
 
-  it("decide alike on every machine: six decisions by a network of fixed numbers", () => {
-    const shape = shapeOf(featureNames, learner.hidden);
-    const network = beginner(shape, featureNames, learner.start, stream(seed, "network"));
+  it("decide alike on every machine: six decisions by a judge of fixed numbers", () => {
+    const chance = stream(seed, "judge");
+    const some = (of: readonly string[]): readonly number[] => of.map(() => (chance.below(2_001) - 1_000) / 5_000);
+    const judge: Linear = { dense: some(featureNames.dense), present: some(featureNames.present), base: 0 };
     const decisions = played
       .filter((_, index) => index % 25 === 20)
       .map((state) => {
         const asked = mosaic.waiting(state)[0]?.seat ?? 0;
         const choices = mosaic.legal(state, asked);
-        const [best] = considered(network, reading, guessFrom(mosaic.view(state, asked)), choices);
+        const [best] = considered(judge, reading, guessFrom(mosaic.view(state, asked)), choices);
         return best?.command;
       });
     expect(decisions).toEqual([
@@ -110,7 +127,7 @@ describe("bots of other strengths", () => {
       { type: "take-token", seat: 0, hex: "hex-gaul-15" },
       { type: "move-unit", seat: 0, unit: "infantry", from: "gaul", to: "italia" },
       { type: "pay", seat: 2, currency: "ideas", replaced: 0 },
-      { type: "move-unit", seat: 0, unit: "infantry", from: "italia", to: "numidia" },
+      { type: "finish-military", seat: 0 },
       { type: "build-wonder", seat: 0, wonder: "wonder-hanging-gardens" },
     ]);
   });
@@ -124,9 +141,9 @@ describe("bots of other strengths", () => {
 
   it("have weights for any number of seats, read once", () => {
     for (const seats of [2, 3, 4, 5, 6]) {
-      const network = learnedFor(seats);
-      expect(learnedFor(seats)).toBe(network);
-      expect(Number.isFinite(estimateOf(network, featuresOf(late, 0)))).toBe(true);
+      const judge = learnedFor(seats);
+      expect(learnedFor(seats)).toBe(judge);
+      expect(Number.isFinite(estimateOf(judge, featuresOf(late, 0)))).toBe(true);
     }
   });
 });

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { standIn } from "../../../../../core/games/patchistory/bots/index.ts";
 import { learner } from "../../../../../core/games/patchistory/bots/learned.ts";
 import { patchistory, type State } from "../../../../../core/games/patchistory/index.ts";
-import { commitmentOf, replay, shapeOf, stream } from "../../../../../core/index.ts";
+import { commitmentOf, indifferent, replay, stream } from "../../../../../core/index.ts";
 import { seedOf } from "../../../../../functions/tools/randomGame.ts";
-import { beginner } from "../../../../../functions/tools/train/descent.ts";
 
 const seed = seedOf("learned/kingdoms");
 const chance = stream(seed, "bots");
@@ -30,7 +29,7 @@ describe("what Patchistory is learned from", () => {
   it("has a number for every name, and none that is no number", () => {
     expect(new Set(learner.names.dense).size).toBe(learner.names.dense.length);
     for (const one of [0, 1, 2]) {
-      const { dense, present } = learner.features(learner.blind(state, one), one);
+      const { dense, present } = learner.features(patchistory.view(state, one), one);
       expect(dense).toHaveLength(learner.names.dense.length);
       expect(dense.every(Number.isFinite)).toBe(true);
       expect(present).toHaveLength(1);
@@ -44,18 +43,21 @@ describe("what Patchistory is learned from", () => {
         one === seat ? player : { ...player, stock: { food: 0, mineral: 1, coin: 40, vp: 7, vote: 3 } },
       ),
     };
-    expect(learner.features(learner.blind(other, seat), seat)).toEqual(
-      learner.features(learner.blind(state, seat), seat),
+    expect(learner.features(patchistory.view(other, seat), seat)).toEqual(
+      learner.features(patchistory.view(state, seat), seat),
     );
   });
 
-  it("begins as the stand-in plays: with the judgement made by hand", () => {
-    const shape = shapeOf(learner.names, learner.hidden);
-    const network = beginner(shape, learner.names, learner.start, stream(seed, "beginner"));
-    network.parameters.fill(0, learner.names.dense.length + learner.names.present.length);
-    const imagined = learner.imagined(patchistory.view(state, seat), seat);
-    const [considered] = learner.consider(network, learner.care, imagined, menu, stream(seed, "tie"));
-    expect(considered?.command).toEqual(standIn(patchistory.view(state, seat), menu, stream(seed, "tie")));
-    expect(Number.isFinite(considered?.worth)).toBe(true);
+  it("is what all seats see at the end of a round", () => {
+    expect(learner.noted(state, state)).toEqual([]);
+    expect(learner.noted(state, { ...state, round: state.round + 1 })).toEqual([0, 1, 2]);
+  });
+
+  it("is played as the stand-in does, with other numbers", () => {
+    const view = patchistory.view(state, seat);
+    const play = learner.playing(indifferent(learner.names), () => 0);
+    expect(play(view, menu, stream(seed, "tie"))).toEqual(standIn(view, menu, stream(seed, "tie")));
+    const other = learner.playing(indifferent(learner.names), () => -4);
+    expect(menu).toContainEqual(other(view, menu, stream(seed, "tie")));
   });
 });
