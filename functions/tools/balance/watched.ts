@@ -1,4 +1,4 @@
-import type { AnyGame, Seat } from "../../../core/index.ts";
+import type { AnyGame, Outcome, Seat } from "../../../core/index.ts";
 import { type AnyBot, playTable } from "../bots/botGames.ts";
 import { seedOf } from "../randomGame.ts";
 import type { Standing, Taking } from "./fairness.ts";
@@ -24,13 +24,26 @@ const leadsOf = (points: readonly number[]): readonly number[] => {
   return points.map((own) => own - (total - own) / Math.max(1, points.length - 1));
 };
 
+/** A table with values of its own, and what is asked of its end. */
+export interface AtTable {
+  readonly corrections?: unknown;
+  readonly ended?: (state: unknown, outcome: Outcome, chapters: number) => void;
+}
+
 /** Plays a game of one bot in every seat, and notes who takes what. */
-export const watched = (game: AnyGame, players: number, bot: AnyBot, seed: string): Watched => {
+export const watched = (
+  game: AnyGame,
+  players: number,
+  bot: AnyBot,
+  seed: string,
+  { corrections, ended }: AtTable = {},
+): Watched => {
   const taken: Open<Taking>[] = [];
   const stood: Open<Standing>[] = [];
   const had = Array.from({ length: players }, () => new Set<string>());
   let leads: readonly number[] = Array(players).fill(0);
   let [chapter, last] = [0, ""];
+  let end: unknown;
   const look = (state: unknown, seat: Seat): void => {
     for (const thing of thingsOf(game, state, seat)) {
       const name = nameOf(thing);
@@ -44,6 +57,7 @@ export const watched = (game: AnyGame, players: number, bot: AnyBot, seed: strin
     seedOf(seed),
     Array.from({ length: players }, () => bot),
     ({ seat, state }) => {
+      end = state;
       const now = String(game.chronicle?.chapter(state));
       const isNew = now !== last;
       // Nearly everything is taken by who decides; what others get by it is noted when the chapter ends.
@@ -56,8 +70,11 @@ export const watched = (game: AnyGame, players: number, bot: AnyBot, seed: strin
       }
       return chapter <= MOST_CHAPTERS;
     },
+    () => {},
+    corrections,
   );
   if (!outcome) return { ended: false, takings: [], moments: [] };
+  ended?.(end, outcome, chapter);
   const { winners } = outcome;
   const wonBy = (seat: Seat): number => (winners.includes(seat) ? 1 / winners.length : 0);
   return {

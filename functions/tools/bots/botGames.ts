@@ -54,7 +54,7 @@ export interface Decision {
 /**
  * Plays a table with one bot per seat until it ends or `seen` returns false; returns the final result, null when it has not
  * ended. `opened` receives the opening events first. Ties are broken by one random stream from the seed (64 hex digits), so a
- * game can be repeated.
+ * game can be repeated. `corrections`: values the table is opened with, as the game has accepted them.
  */
 export const playTable = (
   game: AnyGame,
@@ -62,9 +62,16 @@ export const playTable = (
   bots: readonly AnyBot[],
   seen: (decision: Decision) => boolean = () => true,
   opened: (opening: readonly AnyEvent[]) => void = () => {},
+  corrections?: unknown,
 ): Outcome | null => {
   const chance = stream(seed, "bots");
-  const setup = { seats: bots.length, options: game.options.parse({}), seed, commitment: commitmentOf(seed) };
+  const setup = {
+    seats: bots.length,
+    options: game.options.parse({}),
+    seed,
+    commitment: commitmentOf(seed),
+    ...(corrections !== undefined && { corrections }),
+  };
   const opening = game.setup(setup) as unknown as readonly AnyEvent[];
   opened(opening);
   let state: unknown = replay(game, opening as never);
