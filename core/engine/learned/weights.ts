@@ -11,7 +11,7 @@ export interface Made {
   readonly seed: string;
   readonly games: number;
   readonly commit: string;
-  /** Whose weights the first games were played by; without, by the judgement made by hand alone. */
+  /** The weights that were departed from: the first games were played by them. Without, they began with zero. */
   readonly from?: string;
   /** The shrinkage of the regression, and the shares of the variance that were explained on games left out: by all features, and by points promised. */
   readonly shrinkage?: number;

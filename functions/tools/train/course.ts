@@ -8,7 +8,7 @@ export const generation = 60;
 /** Every so-manieth game is left out of what is learned, to see what that is worth. */
 const everyLeftOut = 4;
 
-/** How strongly weights may be held near zero; the one that explains most of the games left out is chosen. */
+/** How strongly weights may be held near those that are departed from; the one that explains most of the games left out is chosen. */
 const shrinkages = [300, 1_000, 3_000, 10_000, 30_000, 100_000] as const;
 /** What holds a regression on few features. */
 const slight = 1;
@@ -38,8 +38,11 @@ export interface Taught {
   readonly curve: readonly Step[];
 }
 
-/** What some games teach, by their numbers; the order they were played in does not matter. At least `everyLeftOut` games. */
-export const taughtBy = (lessons: ReadonlyMap<number, Lesson>, { names, promised }: Subject): Taught => {
+/**
+ * What some games teach, by their numbers; the order they were played in does not matter. At least `everyLeftOut` games. `start`: the judge
+ * that is departed from as far as games tell.
+ */
+export const taughtBy = (lessons: ReadonlyMap<number, Lesson>, { names, promised }: Subject, start: Linear): Taught => {
   const numbers = [...lessons.keys()].sort((one, other) => one - other);
   const isLeftOut = (number: number): boolean => number % everyLeftOut === everyLeftOut - 1;
   const added = (to: Moments, chosen: readonly number[]): Moments => {
@@ -51,7 +54,7 @@ export const taughtBy = (lessons: ReadonlyMap<number, Lesson>, { names, promised
     noMoments(names),
     numbers.filter((number) => !isLeftOut(number)),
   );
-  const worth = (shrinkage: number): number => explainedBy(ridge(learned, names, shrinkage), leftOut);
+  const worth = (shrinkage: number): number => explainedBy(ridge(learned, names, shrinkage, { near: start }), leftOut);
   const shrinkage = shrinkages.reduce<number>((best, one) => (worth(one) > worth(best) ? one : best), shrinkages[0]);
   const curve: Step[] = [];
   const growing = noMoments(names);
@@ -62,11 +65,16 @@ export const taughtBy = (lessons: ReadonlyMap<number, Lesson>, { names, promised
     if (games < kept.length && games % Math.ceil(kept.length / points) > 0) continue;
     curve.push({
       games,
-      explained: explainedBy(ridge(growing, names, shrinkage), leftOut),
-      promised: explainedBy(ridge(growing, names, slight, promised), leftOut),
+      explained: explainedBy(ridge(growing, names, shrinkage, { near: start }), leftOut),
+      promised: explainedBy(ridge(growing, names, slight, { only: promised }), leftOut),
     });
   }
-  return { judge: ridge(together(learned, leftOut), names, shrinkage), games: numbers.length, shrinkage, curve };
+  return {
+    judge: ridge(together(learned, leftOut), names, shrinkage, { near: start }),
+    games: numbers.length,
+    shrinkage,
+    curve,
+  };
 };
 
 /** Plays games of a series by a judge, and keeps each. */
@@ -89,6 +97,6 @@ export const playCourse = async (
     const missing = numbers.filter((number) => !lessons.has(number));
     if (missing.length === 0) continue;
     const before = new Map([...lessons].filter(([number]) => number < from));
-    await playAll(missing, from === 0 ? start : taughtBy(before, subject).judge);
+    await playAll(missing, from === 0 ? start : taughtBy(before, subject, start).judge);
   }
 };

@@ -15,7 +15,8 @@ import type { Task } from "./worker.ts";
 
 /** Learns a game by self-play; goes on where it was stopped. Stopped by a signal, it writes what it has first. */
 const usage = `train --game <${Object.keys(games).join("|")}> --players <n> [--hours 1] [--games <most>] [--seed 1]
-      [--workers <cores>] [--from <weights.json>]  the first games are played by these weights, not by hand alone
+      [--workers <cores>] [--from <weights.json>]  departs from these weights, of another number of players for example: the first games are
+                                               played by them, and what is learned is held near them; otherwise by hand, and zero
       [--out .data/train]                          the games that were played: <game>-<players>.jsonl
       [--weights <file>]                           instead of core/games/<game>/bots/weights/<players>.json
 the learning curve is drawn beside the weights; without workers (0) it plays in this process`;
@@ -127,7 +128,7 @@ const workers = Number(values.workers);
 const playAll = workers < 1 ? playHere : playBeside(await bundled(), workers);
 await playCourse(kept.games, learner, start, Number(values.games), playAll, enough);
 
-const { judge, shrinkage, curve, games: played } = taughtBy(kept.games, learner);
+const { judge, shrinkage, curve, games: played } = taughtBy(kept.games, learner, start);
 const commit = execFileSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
 const inShort = (share = 0): number => Math.round(1_000 * share) / 1_000;
 const [explained, promised] = [inShort(curve.at(-1)?.explained), inShort(curve.at(-1)?.promised)];

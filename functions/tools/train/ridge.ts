@@ -1,4 +1,4 @@
-import type { FeatureNames, Linear } from "../../../core/index.ts";
+import { type FeatureNames, indifferent, type Linear } from "../../../core/index.ts";
 import type { Lesson } from "./lesson.ts";
 
 /**
@@ -82,9 +82,14 @@ const constant = 1e-9;
 
 /**
  * The ridge regression of the goal on some features (all, unless told which dense ones): numbers measured by their deviation, things that
- * are there as they are, so that rare ones count little. `shrinkage` is what holds the weights near zero.
+ * are there as they are, so that rare ones count little. `shrinkage` is what holds the weights near those of another judge, or near zero.
  */
-export const ridge = (moments: Moments, names: FeatureNames, shrinkage: number, only?: readonly string[]): Linear => {
+export const ridge = (
+  moments: Moments,
+  names: FeatureNames,
+  shrinkage: number,
+  { near = indifferent(names), only }: { readonly near?: Linear; readonly only?: readonly string[] } = {},
+): Linear => {
   const { size } = moments;
   const [goal, one] = [size - 2, size - 1];
   const count = at(moments, one, one);
@@ -103,17 +108,17 @@ export const ridge = (moments: Moments, names: FeatureNames, shrinkage: number, 
       matrix[row * chosen.length + index] =
         apart(column, chosen[index] as number) / ((scales[row] as number) * (scales[index] as number)) +
         (index === row ? shrinkage : 0);
+  const weights = [...near.dense, ...near.present];
+  /** What a column has to do with what the other judge leaves unexplained of the goal. */
+  const unexplained = (column: number): number =>
+    weights.reduce((left, weight, other) => left - weight * apart(column, other), apart(column, goal));
   const answers = solved(
     matrix,
-    chosen.map((column, row) => apart(column, goal) / (scales[row] as number)),
+    chosen.map((column, row) => unexplained(column) / (scales[row] as number)),
   );
-  const weights = new Array<number>(size - 2).fill(0);
-  let base = mean(goal);
-  for (const [row, column] of chosen.entries()) {
-    const weight = (answers[row] as number) / (scales[row] as number);
-    weights[column] = weight;
-    base -= weight * mean(column);
-  }
+  for (const [row, column] of chosen.entries())
+    weights[column] = (weights[column] as number) + (answers[row] as number) / (scales[row] as number);
+  const base = weights.reduce((left, weight, column) => left - weight * mean(column), mean(goal));
   return { dense: weights.slice(0, names.dense.length), present: weights.slice(names.dense.length), base };
 };
 

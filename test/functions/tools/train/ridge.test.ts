@@ -41,8 +41,21 @@ describe("a regression", () => {
     expect(ridge(moments, names, 1e9).dense[0]).toBeCloseTo(0, 3);
   });
 
+  it("holds them near those of another judge instead, and departs from it where rows tell", () => {
+    const moments = momentsOf(lessons);
+    const near = { dense: [1, 1, 1], present: [-1, -1], base: 5 };
+    const held = ridge(moments, names, 1e9, { near });
+    for (const [index, weight] of near.dense.entries()) expect(held.dense[index]).toBeCloseTo(weight, 3);
+    for (const [index, weight] of near.present.entries()) expect(held.present[index]).toBeCloseTo(weight, 3);
+    const free = ridge(moments, names, 1e-9, { near });
+    for (const index of [0, 1]) expect(free.dense[index]).toBeCloseTo(rule.dense[index] ?? 0, 6);
+    // What never changes stays as it was; the base makes up for it.
+    expect(free.dense[2]).toBe(1);
+    expect(free.base).toBeCloseTo(rule.base - 1, 6);
+  });
+
   it("may be on some features alone, and learns nothing of one that never changes", () => {
-    const judge = ridge(momentsOf(lessons), names, 1e-9, ["lead"]);
+    const judge = ridge(momentsOf(lessons), names, 1e-9, { only: ["lead"] });
     expect(judge.dense[0]).not.toBe(0);
     expect([...judge.dense.slice(1), ...judge.present]).toEqual([0, 0, 0, 0]);
     expect(ridge(momentsOf(lessons), names, 1).dense[2]).toBe(0);
