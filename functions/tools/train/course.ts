@@ -8,6 +8,9 @@ export const generation = 60;
 /** Every so-manieth game is left out of what is learned, to see what that is worth. */
 const everyLeftOut = 4;
 
+/** Fewer games than this teach nothing that could be told from chance: none of them is left out. */
+export const fewest = everyLeftOut;
+
 /** How strongly weights may be held near those that are departed from; the one that explains most of the games left out is chosen. */
 const shrinkages = [300, 1_000, 3_000, 10_000, 30_000, 100_000] as const;
 /** What holds a regression on few features. */
@@ -39,7 +42,7 @@ export interface Taught {
 }
 
 /**
- * What some games teach, by their numbers; the order they were played in does not matter. At least `everyLeftOut` games. `start`: the judge
+ * What some games teach, by their numbers; the order they were played in does not matter. At least `fewest` games. `start`: the judge
  * that is departed from as far as games tell.
  */
 export const taughtBy = (lessons: ReadonlyMap<number, Lesson>, { names, promised }: Subject, start: Linear): Taught => {

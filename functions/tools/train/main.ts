@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { build } from "esbuild";
 import { games, indifferent, judgeOf, type LearnedWeights, packed } from "../../../core/index.ts";
 import { coreOf, keptSeries } from "../keptSeries.ts";
-import { type PlayAll, playCourse, taughtBy } from "./course.ts";
+import { fewest, type PlayAll, playCourse, taughtBy } from "./course.ts";
 import { curveSvg } from "./curve.ts";
 import { type AnyLearner, type Lesson, lessonOf } from "./lesson.ts";
 import type { Task } from "./worker.ts";
@@ -128,6 +128,10 @@ const workers = Number(values.workers);
 const playAll = workers < 1 ? playHere : playBeside(await bundled(), workers);
 await playCourse(kept.games, learner, start, Number(values.games), playAll, enough);
 
+if (kept.games.size < fewest) {
+  console.error(`${kept.games.size} games are kept; weights are made of ${fewest} or more`);
+  process.exit(1);
+}
 const { judge, shrinkage, curve, games: played } = taughtBy(kept.games, learner, start);
 const commit = execFileSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
 const inShort = (share = 0): number => Math.round(1_000 * share) / 1_000;
