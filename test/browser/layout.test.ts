@@ -105,16 +105,22 @@ describe("questions that have pages of their own", () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await views.find((view) => view.name === name)?.open(place);
     expect(await page.locator("#actions :is(button, input)").count()).toBeGreaterThan(1);
-    // However long the question beside them is: the offers reach down to what follows below.
-    await page.locator("#actions").evaluate((one) => one.style.setProperty("min-height", "1800px"));
-    const edges = () =>
-      page.evaluate(() => {
-        const [offers, below] = ["#offers", ".main-b"].map((one) =>
-          document.querySelector(one)?.getBoundingClientRect(),
-        );
-        return (below?.top ?? 0) - (offers?.bottom ?? 0);
-      });
-    expect(await edges()).toBeLessThan(16);
+    // However long the question, the map or what one has is: what follows in each column begins right below.
+    const holes = async (selector: string) => {
+      await page.locator(selector).evaluate((one) => one.style.setProperty("min-height", "1800px"));
+      await calm(page);
+      const found = await page.evaluate(() =>
+        [".main-a", ".main-b", ".rail-a", ".rail-b"].map((one) => document.querySelector(one)?.getBoundingClientRect()),
+      );
+      await page.locator(selector).evaluate((one) => one.style.removeProperty("min-height"));
+      const [main, below, rail, beside] = found;
+      return [(below?.top ?? 0) - (main?.bottom ?? 0), (beside?.top ?? 0) - (rail?.bottom ?? 0)].map(Math.round);
+    };
+    expect([await holes("#actions"), await holes("#board"), await holes("#mine")]).toEqual([
+      [12, 12],
+      [12, 12],
+      [12, 12],
+    ]);
   });
 });
 

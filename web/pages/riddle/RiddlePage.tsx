@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { day as inWords, t } from "../../i18n/index.ts";
-import { useLayout, useTitle } from "../../ui/hooks.ts";
+import { useColumns, useLayout, useTitle } from "../../ui/hooks.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { NotArrived } from "../../ui/lazy.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -64,6 +64,7 @@ export const RiddlePage = ({ date }: { readonly date: string }) => {
   const begun = hasBegun(day);
   const name = t(date === today() ? "riddle.todays" : "riddle.of", { day: inWords(date) });
   useTitle(`${name} · Tessera`);
+  const columns = useColumns<HTMLDivElement>();
   return (
     <>
       <SiteTop>
@@ -77,7 +78,7 @@ export const RiddlePage = ({ date }: { readonly date: string }) => {
         {!begun && <p class="pg-riddle-head">{t("riddle.notYet")}</p>}
         {begun && put === "failed" && <NotArrived />}
         {begun && typeof put !== "string" && (
-          <div class="tbl pg-riddle">
+          <div class="tbl pg-riddle" ref={columns}>
             <Position put={put} />
           </div>
         )}

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Table } from "../../contract.ts";
 import { loadAreas, t } from "../../i18n/index.ts";
-import { isStill, type Layout, useLayout, useMinute, useTitle } from "../../ui/hooks.ts";
+import { isStill, type Layout, useColumns, useLayout, useMinute, useTitle } from "../../ui/hooks.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { type AnyContext, contextOf } from "../context/context.ts";
@@ -63,8 +63,9 @@ const Sections = ({ table, store, ui, context, turn, step, signedOut, above, bel
   const wide = layout !== "phone";
   const on = (...sections: readonly Section[]) => wide || sections.includes(section);
   const help = <HelpButton explained={ui.explained} context={context} />;
+  const columns = useColumns<HTMLElement>();
   return (
-    <main id="main" class="tbl" tabIndex={-1} data-section={section}>
+    <main id="main" class="tbl" tabIndex={-1} data-section={section} ref={columns}>
       <div class="rail-a">
         {above}
         {on("news") && (
@@ -110,13 +111,6 @@ const Sections = ({ table, store, ui, context, turn, step, signedOut, above, bel
             <ui.Mine context={context} />
           </Headed>
         )}
-      </div>
-      <div class="main-b">
-        {on("others") && (
-          <div id="others" class="others" tabIndex={-1}>
-            <ui.Others context={context} />
-          </div>
-        )}
         {on("news") && (
           <LogList
             table={table}
@@ -125,6 +119,13 @@ const Sections = ({ table, store, ui, context, turn, step, signedOut, above, bel
             context={context}
             older={() => void store.olderLog()}
           />
+        )}
+      </div>
+      <div class="main-b">
+        {on("others") && (
+          <div id="others" class="others" tabIndex={-1}>
+            <ui.Others context={context} />
+          </div>
         )}
       </div>
     </main>
