@@ -276,7 +276,7 @@ describe("the other letters", () => {
     expect(said(invitationLetter({ ...base, reason: "link" }))).toMatch(
       /This is a new link to your table\. It works on any device\./,
     );
-    expect(invitationLetter({ ...base, reason: "own" }).subject).toBe("Your table Winter Romans");
+    expect(invitationLetter({ ...base, reason: "own" }).subject).toBe("Your table “Winter Romans”");
   });
 
   it("the end names the winner, or the winners, and all scores", () => {

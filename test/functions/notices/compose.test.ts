@@ -94,10 +94,10 @@ describe("a mail about a table", () => {
 
   it("that invites says whose table it is; the host’s own says that it is theirs; a new link what it is", async () => {
     expect((await told("invitation", 1, 1)).subject).toContain("Mira");
-    expect((await told("invitation", 0, 1)).subject).toBe("Your table Winter Romans");
+    expect((await told("invitation", 0, 1)).subject).toBe("Your table “Winter Romans”");
     expect((await told("invitation", 1, 1)).text).toContain("Welcome, Tomasz");
     await bench.commit(id, "host", [{ type: "link-issued", seat: 1, mail: true }]);
-    expect((await told("invitation", 1, 3)).subject).toBe("Your table Winter Romans");
+    expect((await told("invitation", 1, 3)).subject).toBe("Your table “Winter Romans”");
     // One for another seat is not this seat's.
     expect((await told("invitation", 2, 3)).subject).toContain("Mira");
     expect((await told("invitation-reminder", 1, 1)).subject).not.toBe((await told("invitation", 1, 1)).subject);

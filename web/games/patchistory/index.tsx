@@ -35,6 +35,11 @@ const others = lazyPart(async () => (await import("./sections/Others.tsx")).Othe
 
 const phaseName = ({ view }: Context): string => t(`patchistory.term.phase.${view.phase.kind}`);
 
+const waitingText = (kind: string, you: boolean): string => {
+  const key = `patchistory.term.waiting.${kind}.${you ? "you" : "other"}`;
+  return t(hasText(key) ? key : `patchistory.term.waiting.choice.${you ? "you" : "other"}`);
+};
+
 const subtitle = (context: Context): string => {
   setTable(context.view);
   return context.view.round === 0
@@ -88,13 +93,13 @@ export const ui: PatchistoryUi = {
     const { MIL, defence } = player.status;
     return { points: player.stock?.vp ?? null, line: landPhrase("banner", { mil: MIL, defence }) };
   },
-  waitingText(kind, you) {
-    const key = `patchistory.term.waiting.${kind}.${you ? "you" : "other"}`;
-    return t(hasText(key) ? key : `patchistory.term.waiting.choice.${you ? "you" : "other"}`);
-  },
+  waitingText,
   actionsLabel(context) {
     const kind = kindOf(context);
-    return (kind ? panels[kind]?.title(context) : undefined) ?? landPhrase("choose");
+    const title = kind === null ? undefined : panels[kind]?.title(context);
+    // The title stands beside the button already where both are called alike.
+    const isTold = title && kind && title.toLowerCase() === waitingText(kind, true).toLowerCase();
+    return isTold ? landPhrase("choose") : (title ?? landPhrase("choose"));
   },
   begin,
   actionsHint: phaseName,

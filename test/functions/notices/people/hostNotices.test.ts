@@ -64,7 +64,7 @@ const asked = async (): Promise<string> => {
 describe("a host without a seat", () => {
   it("gets the way to the table, and mails when the game begins and ends", async () => {
     const id = await run();
-    expect(await mailed()).toContain("Hanna: Your table Friday");
+    expect(await mailed()).toContain("Hanna: Your table “Friday”");
     const [own] = bench.sent.filter(({ to }) => to.name === "Hanna");
     expect(own?.text).toContain("You run this table");
     expect(own?.text).toContain("has the host’s rights");
@@ -86,7 +86,7 @@ describe("a host without a seat", () => {
     const id = await run();
     await mailed();
     await bench.commit(id, "host", [{ type: "link-issued", seat: "host", mail: true }]);
-    expect(await mailed()).toEqual(["Hanna: Your table Friday"]);
+    expect(await mailed()).toEqual(["Hanna: Your table “Friday”"]);
     expect(bench.sent.at(-1)?.text).toContain("a new link to your table");
   });
 

@@ -108,10 +108,20 @@ describe("what is asked", () => {
 
   it("heads the actions; without a question they are only headed", () => {
     expect(ui.actionsLabel(at())).toBe("Choose");
-    const asked = at({}, { waiting: [{ seat: 1, kind: "management" }] });
+    const asked = at({}, { waiting: [{ seat: 1, kind: "aid" }] });
     expect(ui.actionsLabel(asked)).not.toBe("Choose");
     expect(ui.actionsLabel(at({}, { waiting: [{ seat: 0, kind: "management" }] }))).toBe("Choose");
     expect(ui.actionsLabel(at({}, { waiting: [{ seat: 1, kind: "a question of tomorrow" }] }))).toBe("Choose");
+  });
+
+  it("never has the button repeat what stands beside it", () => {
+    const kinds = ["management", "bid", "vote", "movement", "diplomacy", "stance", "aid", "patch"];
+    const told = kinds.map((kind) => {
+      const label = ui.actionsLabel(at({}, { waiting: [{ seat: 1, kind }] }));
+      return label.toLowerCase() === ui.waitingText(kind, true).toLowerCase() ? kind : null;
+    });
+    expect(told.filter(Boolean)).toEqual([]);
+    expect(ui.actionsLabel(at({}, { waiting: [{ seat: 1, kind: "movement" }] }))).toBe("Choose");
   });
 
   it("opens no page by itself, and names what is printed", () => {
