@@ -75,6 +75,13 @@ const withoutDrawings = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
 
+/** Waits for pictures that load only when they are scrolled to; one that cannot be loaded ends the walk. */
+const wholePictures = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    for (const picture of document.images) picture.loading = "eager";
+    return Promise.all([...document.images].map((picture) => picture.decode()));
+  });
+
 const media = {
   light: { colorScheme: "light", forcedColors: "none" },
   dark: { colorScheme: "dark", forcedColors: "none" },
@@ -131,6 +138,7 @@ export const walk = async (
         for (const one of folder === undefined ? [] : colours) {
           await page.emulateMedia(media[one]);
           const file = fileName(view.name, section, language, width, one);
+          await wholePictures(page);
           const high = await page.evaluate(() => document.documentElement.scrollHeight);
           const clip = { x: 0, y: 0, width, height: Math.min(high, HIGHEST) };
           await page.screenshot({ path: join(folder ?? "", file), type: "jpeg", quality: 60, fullPage: true, clip });
