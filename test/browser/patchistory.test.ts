@@ -112,7 +112,7 @@ const layCard = async ({ page, size }: Player): Promise<void> => {
 
 /** Chooses on the page of a question until its button can be pressed. `again`: the player has done something here before. */
 const choose = async (player: Player, kind: string, again: boolean): Promise<void> => {
-  const { page } = player;
+  const { page, size } = player;
   const draft = drafting(player);
   const ready = page.locator(`${confirm}:not([aria-disabled])`);
   if (kind === "patch") {
@@ -131,7 +131,14 @@ const choose = async (player: Player, kind: string, again: boolean): Promise<voi
     // On a slow machine it was the question before, still drawn while its answer was on the way back.
     if (!(await draft.isVisible())) await begin(player, kind);
     // There as soon as something is drafted; another press before the service has checked it would be another move.
-    if (await page.locator(confirm).count()) return ready.waitFor();
+    if (await page.locator(confirm).count()) {
+      const refused = page.locator(":is(.draft, .dock) [role=alert]").first();
+      await ready.or(refused).first().waitFor();
+      if (await ready.count()) return;
+      // On a slow machine the press before was one too many: as a person does, begin anew.
+      await page.locator(size === "phone" ? ".draft-top .btn.quiet" : ".conf .btn:not(.primary)").click();
+      continue;
+    }
     if (again && (await pressOne(ends))) {
       await calm(page);
       continue;
