@@ -60,12 +60,11 @@ export const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduc
 const headsOf = (page: HTMLElement | null): readonly HTMLElement[] =>
   [".main-a", ".rail-a"].flatMap((head) => page?.querySelector<HTMLElement>(head) ?? []);
 
-/** Says which head is longer, and how far the other one's follower reaches up beside it. */
+/** Says which head is longer, and by how much. */
 const markHeads = (page: HTMLElement, [main, rail]: readonly HTMLElement[]): void => {
   const more = (main?.offsetHeight ?? 0) - (rail?.offsetHeight ?? 0);
-  const gap = Number.parseFloat(getComputedStyle(page).rowGap) || 0;
-  page.toggleAttribute("data-long-rail", more < 0);
-  page.style.setProperty("--between", `${Math.max(0, Math.abs(more) - gap)}px`);
+  page.dataset.longer = more < 0 ? "rail" : "main";
+  page.style.setProperty("--longer", `${Math.abs(more)}px`);
 };
 
 /** Watches the heads of a page, those too that are drawn later; returns how to stop. */
