@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { day as inWords, t } from "../../i18n/index.ts";
-import { useColumns, useLayout, useTitle } from "../../ui/hooks.ts";
+import { useColumns } from "../../table/columns/columns.ts";
+import { useLayout, useTitle } from "../../ui/hooks.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { NotArrived } from "../../ui/lazy.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -64,7 +65,7 @@ export const RiddlePage = ({ date }: { readonly date: string }) => {
   const begun = hasBegun(day);
   const name = t(date === today() ? "riddle.todays" : "riddle.of", { day: inWords(date) });
   useTitle(`${name} · Tessera`);
-  const columns = useColumns<HTMLDivElement>();
+  useColumns();
   return (
     <>
       <SiteTop>
@@ -78,7 +79,7 @@ export const RiddlePage = ({ date }: { readonly date: string }) => {
         {!begun && <p class="pg-riddle-head">{t("riddle.notYet")}</p>}
         {begun && put === "failed" && <NotArrived />}
         {begun && typeof put !== "string" && (
-          <div class="tbl pg-riddle" ref={columns}>
+          <div class="tbl pg-riddle">
             <Position put={put} />
           </div>
         )}

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Table } from "../../contract.ts";
 import { loadAreas, t } from "../../i18n/index.ts";
-import { isStill, type Layout, useColumns, useLayout, useMinute, useTitle } from "../../ui/hooks.ts";
+import { isStill, type Layout, useLayout, useMinute, useTitle } from "../../ui/hooks.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { type AnyContext, contextOf } from "../context/context.ts";
@@ -63,9 +63,8 @@ const Sections = ({ table, store, ui, context, turn, step, signedOut, above, bel
   const wide = layout !== "phone";
   const on = (...sections: readonly Section[]) => wide || sections.includes(section);
   const help = <HelpButton explained={ui.explained} context={context} />;
-  const columns = useColumns<HTMLElement>();
   return (
-    <main id="main" class="tbl" tabIndex={-1} data-section={section} ref={columns}>
+    <main id="main" class="tbl" tabIndex={-1} data-section={section}>
       <div class="rail-a">
         {above}
         {on("news") && (

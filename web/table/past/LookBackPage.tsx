@@ -4,11 +4,12 @@ import type { LogItem, PositionReply, Table } from "../../contract.ts";
 import { dateTime, language, loadAreas, t } from "../../i18n/index.ts";
 import { answerFirst } from "../../ui/answers/answerFirst.ts";
 import { Note } from "../../ui/bits.tsx";
-import { useColumns, useLayout, useTitle } from "../../ui/hooks.ts";
+import { useLayout, useTitle } from "../../ui/hooks.ts";
 import { SeatMark } from "../../ui/SeatMark.tsx";
 import { standingOf } from "../../words/commits.ts";
 import { Moments } from "../back/Moments.tsx";
 import { useMoment } from "../back/useMoment.ts";
+import { useColumns } from "../columns/columns.ts";
 import type { AnyContext } from "../context/context.ts";
 import type { GameEnding, GameUi } from "../context/gameUi.ts";
 import { tableName } from "../context/names.ts";
@@ -183,7 +184,7 @@ export const LookBackPage = ({ table, state, store, ui, version }: LookBackPageP
   const name = tableName(table.table);
   useTitle(`${t("look.title")} · ${name}`);
   useEffect(answerFirst, []);
-  const columns = useColumns<HTMLElement>();
+  useColumns();
   const context = useMemo(
     () => position && contextThen({ table, state, store }, position, layout, openCard),
     [table, state, store, position, layout, language()],
@@ -204,7 +205,7 @@ export const LookBackPage = ({ table, state, store, ui, version }: LookBackPageP
         {isKnown && !stands && t("look.undone")}{" "}
         {position?.seat === null && table.you.seat !== null && t("look.others")}
       </Moments>
-      <main id="main" class="tbl looking" tabIndex={-1} aria-busy={busy} ref={columns}>
+      <main id="main" class="tbl looking" tabIndex={-1} aria-busy={busy}>
         {failed && (
           <Note tone="red" role="alert" lead={t("look.failed")}>
             <button type="button" class="btn" onClick={again}>
