@@ -3,19 +3,23 @@ import { player, type State } from "../table/state.ts";
 import { best } from "./choices.ts";
 import { type Judge, laid } from "./imagine.ts";
 import { type Appraise, promisingPlacements } from "./placing.ts";
-
-/** So many placements of each card are looked at closely. */
-const looks = 5;
+import type { Weights } from "./weights.ts";
 
 /** What each card on offer is worth to a seat, laid as well as possible; at least nothing, since it may be discarded. */
-const cardWorths = (state: State, seat: number, judge: Judge, appraise: Appraise): ReadonlyMap<string, number> => {
+const cardWorths = (
+  state: State,
+  seat: number,
+  judge: Judge,
+  appraise: Appraise,
+  by: Weights,
+): ReadonlyMap<string, number> => {
   const { phase } = state;
   if (phase.kind !== "auction") return new Map();
   const now = judge(state);
   return new Map(
     phase.offers.map(({ card, side }) => {
       const won = { card, side };
-      const worths = promisingPlacements(state, seat, won, looks, appraise).map((placement) =>
+      const worths = promisingPlacements(state, seat, won, by.cardLooks, appraise).map((placement) =>
         judge(laid(state, seat, won, placement)),
       );
       return [card, Math.max(now, ...worths) - now];
@@ -31,16 +35,22 @@ const withoutCoins = (state: State, seat: number, amount: number): State => ({
 });
 
 /** A bid, or to wait: the card that is worth most above its price, for as little as will do. */
-export const bid = (state: State, menu: readonly Command[], judge: Judge, appraise: Appraise): Command | undefined => {
+export const bid = (
+  state: State,
+  menu: readonly Command[],
+  judge: Judge,
+  appraise: Appraise,
+  by: Weights,
+): Command | undefined => {
   const { phase } = state;
   const seat = menu[0]?.seat ?? 0;
   if (phase.kind !== "auction") return undefined;
   // Who waits sees more cards, and loses nothing.
   const wait = menu.find(({ type }) => type === "wait");
   if (wait) return wait;
-  const worths = cardWorths(state, seat, judge, appraise);
+  const worths = cardWorths(state, seat, judge, appraise, by);
   const now = judge(state);
-  const price = (amount: number): number => now - judge(withoutCoins(state, seat, amount));
+  const price = (amount: number): number => by.price * (now - judge(withoutCoins(state, seat, amount)));
   const bids = menu.filter((command) => command.type === "place-bid");
   if (phase.mode === "secret") {
     // Both amounts are paid in any case: the difference between the cards is what a bid may cost at most.
@@ -62,9 +72,9 @@ export const bid = (state: State, menu: readonly Command[], judge: Judge, apprai
 };
 
 /** The free card if it is much better than what a bid would bring, else none. */
-export const freeCard = (state: State, menu: readonly Command[], judge: Judge, appraise: Appraise) => {
+export const freeCard = (state: State, menu: readonly Command[], judge: Judge, appraise: Appraise, by: Weights) => {
   const seat = menu[0]?.seat ?? 0;
-  const worths = cardWorths(state, seat, judge, appraise);
+  const worths = cardWorths(state, seat, judge, appraise, by);
   const mean = [...worths.values()].reduce((sum, worth) => sum + worth, 0) / Math.max(1, worths.size);
   const taken = best(
     menu.filter((command) => command.type === "take-card"),

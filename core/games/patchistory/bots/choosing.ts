@@ -7,6 +7,7 @@ import { boostBest, castVotes, chooseStance, doubleBest, pickCard, strikeBest } 
 import { type Judge, laid, worthAfter } from "./imagine.ts";
 import { type Outlook, outlookOf } from "./outlook.ts";
 import { type Appraise, promisingPlacements } from "./placing.ts";
+import { ending, planned, sparse, type Tried } from "./planning.ts";
 import type { Weights } from "./weights.ts";
 
 /** Best placement of the card won, or the discard. */
@@ -39,12 +40,6 @@ const place = (
   return chosen;
 };
 
-/** Exchanges of many sizes are alike: the smallest, the largest and some between. */
-const sparse = (menu: readonly Command[]): readonly Command[] =>
-  menu.filter((command) => command.type !== "exchange" || command.amount <= 6 || command.amount % 4 === 0);
-
-/** Who gains nothing by going on stops: so no exchange is made to and fro. */
-const ending: ReadonlySet<Command["type"]> = new Set(["end-diplomacy", "end-management", "end-movement", "decline"]);
 const contentment = 1e-6;
 
 /** Questions that are answered by a judgement of their own. */
@@ -54,28 +49,32 @@ const apart: ReadonlySet<Command["type"]> = new Set([
 ] as const);
 
 /** The commands of a menu, each with what the table after it is worth; none where a bot answers in another way. */
-export const tried = (
-  state: State,
-  menu: readonly Command[],
-  judge: Judge,
-): readonly { readonly command: Command; readonly worth: number }[] =>
-  menu.some(({ type }) => apart.has(type)) ? [] : each(state, menu, judge);
+export const tried = (state: State, menu: readonly Command[], judge: Judge, by: Weights): readonly Tried[] =>
+  menu.some(({ type }) => apart.has(type)) ? [] : considered(state, menu, judge, by);
 
-const each = (state: State, menu: readonly Command[], judge: Judge) =>
+const each = (state: State, menu: readonly Command[], judge: Judge, { accepted }: Weights): readonly Tried[] =>
   sparse(menu).map((command) => ({
     command,
-    worth: worthAfter(state, command, judge) + (ending.has(command.type) ? contentment : 0),
+    worth: worthAfter(state, command, judge, accepted) + (ending.has(command.type) ? contentment : 0),
   }));
+
+/** Looks ahead where the weights say so and management is on. */
+const considered = (state: State, menu: readonly Command[], judge: Judge, by: Weights): readonly Tried[] => {
+  const one = each(state, menu, judge, by);
+  const plans = by.plan !== null && state.phase.kind === "management" && state.choices.length === 0;
+  return plans ? planned(state, one, judge, by.plan) : one;
+};
 
 const judged = (
   state: State,
   menu: readonly Command[],
   judge: Judge,
+  by: Weights,
   random: { below(limit: number): number },
 ): Command | undefined => {
   let most = Number.NEGATIVE_INFINITY;
   let found: Command[] = [];
-  for (const { command, worth } of each(state, menu, judge)) {
+  for (const { command, worth } of considered(state, menu, judge, by)) {
     if (worth > most + 1e-9) {
       most = worth;
       found = [command];
@@ -103,24 +102,27 @@ export const choosing =
     const appraise = appraiseOf(outlook);
     const types = new Set(menu.map(({ type }) => type));
     const special = (): Command | undefined => {
-      if (types.has("place-bid")) return bid(state, menu, judge, appraise);
-      if (types.has("take-card")) return freeCard(state, menu, judge, appraise);
+      if (types.has("place-bid")) return bid(state, menu, judge, appraise, by);
+      if (types.has("take-card")) return freeCard(state, menu, judge, appraise, by);
       if (types.has("discard-card")) return place(state, menu, judge, appraise, looks);
       if (types.has("pick-prosperity")) return pickCard(state, menu);
       if (types.has("commit-votes")) return castVotes(state, menu);
       if (types.has("double-card")) return doubleBest(state, menu);
-      if (types.has("choose-stance")) return chooseStance(state, outlook, menu, 1);
+      if (types.has("choose-stance")) return chooseStance(state, outlook, menu, by.peace);
       if (types.has("commit-boost")) return boostBest(state, outlook, menu, by.mineral);
       if (types.has("strike")) return strikeBest(state, outlook, menu, by);
       if (types.has("answer-alliance"))
         return menu.find((command) => command.type === "answer-alliance" && !command.form);
       return undefined;
     };
-    return special() ?? judged(state, noticed(menu, random), judge, random) ?? (menu[0] as Command);
+    return special() ?? judged(state, noticed(menu, random), judge, by, random) ?? (menu[0] as Command);
   };
 
 /** Looks at all that can be done, and at the placements that promise most. */
 export const careful: Pick<Mind, "looks" | "noticed"> = { looks: 24, noticed: (menu) => menu };
+
+/** Looks at more placements of a card won. */
+export const closely: Pick<Mind, "looks" | "noticed"> = { ...careful, looks: 36 };
 
 /** Looks at few placements and overlooks some of a long menu, but never that it may stop. */
 export const careless: Pick<Mind, "looks" | "noticed"> = {

@@ -41,12 +41,12 @@ export const after = (state: State, command: Command): State => {
   return laid(state, command.seat, won, { side, at, under });
 };
 
-/** What a command of the menu is worth: the command alone, without what the table does next. */
-export const worthAfter = (state: State, command: Command, judge: Judge): number => {
+/** What a command of the menu is worth: the command alone, without what the table does next. Aid is accepted as likely as `accepted`. */
+export const worthAfter = (state: State, command: Command, judge: Judge, accepted: number): number => {
   const after = alone(state, command);
   if (command.type !== "offer-aid") return judge(after);
   const offer = after.choices.find((choice) => choice.kind === "aid" && choice.from === command.seat);
   if (!offer) return judge(after);
-  const worths = [true, false].map((accept) => judge(alone(after, { type: "answer-aid", seat: offer.seat, accept })));
-  return worths.reduce((sum, worth) => sum + worth / worths.length, 0);
+  const worthOf = (accept: boolean) => judge(alone(after, { type: "answer-aid", seat: offer.seat, accept }));
+  return accepted * worthOf(true) + (1 - accepted) * worthOf(false);
 };

@@ -2,19 +2,22 @@ import type { Bot, Strength } from "../../../bot.ts";
 import type { Command } from "../commands.ts";
 import type { View } from "../seen/view.ts";
 import { beginners } from "./beginner.ts";
-import { careful, careless } from "./choosing.ts";
+import { careful, careless, closely } from "./choosing.ts";
 import { pointsAtOnce, thingsOf } from "./greedy.ts";
 import { planner, seeing } from "./planner.ts";
 import { weights } from "./weights.ts";
+import { masters } from "./worth/master.ts";
 
 export { learner } from "./learned.ts";
 
 /** Plays as a beginner does: overlooks some of what could be done, and judges the rest by what is near. */
 export const easy: Bot<View, Command> = planner(beginners, careless);
 
-/** The bot of a strength; nothing stronger than the stand-in has been learned yet. */
-export const strength = (of: Strength): Bot<View, Command> | undefined =>
-  ({ easy, good: standIn, strong: undefined })[of];
+/** Plays by other weights than good, which count on what other players do, and plans management. */
+export const strong: Bot<View, Command> = planner(masters, closely);
+
+/** The bot of a strength. */
+export const strength = (of: Strength): Bot<View, Command> => ({ easy, good: standIn, strong })[of];
 
 export { weigh, why } from "./why.ts";
 

@@ -8,9 +8,10 @@ import { guessFrom } from "./guess.ts";
 import { after } from "./imagine.ts";
 import { outlookOf } from "./outlook.ts";
 import { type Weights, weights } from "./weights.ts";
+import { masters } from "./worth/master.ts";
 import { partsOf, worthOf, worthParts } from "./worth/worth.ts";
 
-const handOf = (strength: Strength): Weights => (strength === "easy" ? beginners : weights);
+const handOf = (strength: Strength): Weights => ({ easy: beginners, good: weights, strong: masters })[strength];
 
 /**
  * Why a bot chose a command: the part of its judgement that gains most by it. Made from the seat's view alone, like the choice. A bid
@@ -29,5 +30,5 @@ export const weigh = (view: View, menu: readonly Command[], strength: Strength):
   const seat = menu[0]?.seat ?? 0;
   const state = guessFrom(view, seat);
   const outlook = outlookOf(state, seat);
-  return weighed(tried(state, menu, (table) => worthOf(table, outlook, handOf(strength))));
+  return weighed(tried(state, menu, (table) => worthOf(table, outlook, handOf(strength)), handOf(strength)));
 };

@@ -8,7 +8,7 @@ export const symbolWorth = (symbols: Symbols, clock: Clock, by: Weights): number
   const acting = discounted(clock.favours, by.patience);
   return (
     income *
-      ((symbols.vp ?? 0) +
+      (by.vp * (symbols.vp ?? 0) +
         by.food * (symbols.food ?? 0) +
         by.coin * (symbols.coin ?? 0) +
         by.mineral * (symbols.mineral ?? 0)) +

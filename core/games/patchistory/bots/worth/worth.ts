@@ -9,9 +9,13 @@ import { roomsWithWorkers } from "../../rules/territory/rooms.ts";
 import { byEra, player, type State } from "../../table/state.ts";
 import { type Clock, discounted, eras, type Outlook, rounds } from "../outlook.ts";
 import type { Weights } from "../weights.ts";
+import { aidWorth } from "./favours.ts";
 import { journeysOf } from "./journeys.ts";
 import { symbolWorth } from "./symbols.ts";
 import { reachOf, warWorth } from "./wars.ts";
+
+/** All rounds of a game. */
+const wholeGame = rounds * eras;
 
 /** Between 0 and 1: how likely it is to be ahead by `margin` when it counts. */
 export const likely = (margin: number, doubt: number): number => 1 / (1 + expOf(-margin / doubt));
@@ -38,7 +42,7 @@ const foodWorth = (state: State, { seat, clock }: Outlook, income: number, heroe
       left = 0;
     }
   }
-  const spendable = Math.min(1, clock.managements / 3);
+  const spendable = Math.min(1, clock.managements / by.spent);
   const useful = Math.max(0, stock.food + (clock.productions > clock.managements ? flow : 0));
   return (
     spendable * by.food * upTo(useful, by.enough, by.surplus) +
@@ -48,7 +52,7 @@ const foodWorth = (state: State, { seat, clock }: Outlook, income: number, heroe
 };
 
 const stockWorth = (amount: number, unit: number, { managements }: Clock, by: Weights): number =>
-  Math.min(1, managements / 3) * unit * upTo(amount, by.enough, by.surplus);
+  Math.min(1, managements / by.spent) * unit * upTo(amount, by.enough, by.surplus);
 
 /** Cards of one's own: how likely one leads, with the votes that may be expected; the best one first, the others later. */
 const prospects = (state: State, { seat, clock, rivals }: Outlook, own: Status): readonly number[] =>
@@ -94,6 +98,17 @@ const idleWorth = (state: State, { seat, clock }: Outlook, tra: number, by: Weig
   return by.reachable * (best - used);
 };
 
+/** All workers that are not on the track. */
+const handsOf = (state: State, seat: Seat): number => {
+  const { territory, arriving, homing } = player(state, seat);
+  const outside = state.routes.flatMap(({ workers }) => workers).filter((worker) => worker.seat === seat);
+  return territory.workers.length + arriving + homing + outside.length;
+};
+
+/** VPs of the others in the mean: what lies behind their screens is guessed, but what a command changes is seen. */
+const pointsOfOthers = (state: State, { rivals }: Outlook): number =>
+  rivals.reduce((sum, rival) => sum + player(state, rival.seat).stock.vp, 0) / Math.max(1, rivals.length);
+
 /** The parts of what a table is worth. */
 export const worthParts = [
   "points",
@@ -137,26 +152,26 @@ export const partsOf = (state: State, outlook: Outlook, by: Weights): Worth => {
   }
   const votes = stock.vote + 0.97 * favours;
   return {
-    points: stock.vp,
+    points: stock.vp - (by.rivalry === 0 ? 0 : by.rivalry * pointsOfOthers(state, outlook)),
     income:
       future *
-        (production.vp +
-          by.coin * upTo(production.coin, 6, by.surplus) +
+        (by.vp * production.vp +
+          by.coin * (1 + by.seed * ((2 * clock.productions) / wholeGame - 1)) * upTo(production.coin, 6, by.surplus) +
           by.mineral * upTo(production.mineral, 5, 0.5)) +
       stockWorth(stock.coin, by.coin, clock, by) +
       stockWorth(stock.mineral, by.mineral, clock, by) -
       mineralsDue * constants.shortfallVp.mineral * 0.7,
     food: foodWorth(state, outlook, production.food, own.heroes, by),
-    politics: acting * by.pol * upTo(own.POL, 10, 0.6),
-    strength: acting * (by.sword * own.MIL + by.shield * own.SHIELD) + acting * era * power,
+    politics: acting * by.pol * upTo(own.POL, 10, 0.6) + aidWorth(state, outlook, own, acting, by),
+    strength: acting * ((by.sword + byEra(state, by.might)) * own.MIL + by.shield * own.SHIELD) + acting * era * power,
     traffic:
       Math.max(acting, 0.5) * traWorth(own.TRA, by.tra) +
       journeysOf(state, outlook, own, war, by) +
       acting * by.route * Math.min(4, own.counters.routes),
     prosperity:
       votes * vote + (prosperity.length > 0 ? by.stake * (lead + 0.4 * (later[0] ?? 0) + 0.3 * (later[1] ?? 0)) : 0),
-    ends: endsWorth(state, seat, own, by.patience),
-    workers: idleWorth(state, outlook, own.TRA, by),
+    ends: (1 - (1 - by.ends) * (clock.productions / wholeGame)) * endsWorth(state, seat, own, by.patience),
+    workers: idleWorth(state, outlook, own.TRA, by) + (by.worker === 0 ? 0 : future * by.worker * handsOf(state, seat)),
     figures: acting * by.figure * (own.heroes + own.wonders),
   };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { easy, greedy, standIn, why } from "../../../../../core/games/patchistory/bots/index.ts";
+import { easy, greedy, standIn, strong, why } from "../../../../../core/games/patchistory/bots/index.ts";
 import { worthParts } from "../../../../../core/games/patchistory/bots/worth/worth.ts";
 import { type Command, patchistory, type State } from "../../../../../core/games/patchistory/index.ts";
 import {
@@ -103,7 +103,7 @@ describe("bots", () => {
               },
         ),
       };
-      for (const bot of [standIn, greedy, easy]) {
+      for (const bot of [standIn, greedy, easy, strong]) {
         const [once, again] = [state, other].map((table) =>
           bot(
             deepFreeze(JSON.parse(JSON.stringify(patchistory.view(table, seat)))),
