@@ -1,4 +1,5 @@
 import { intervalOf } from "../tournament/match.ts";
+import { type Likely, likelyOf } from "./likely.ts";
 import type { Thing } from "./things.ts";
 
 /** How a seat stood at some moment: in the how manyth chapter (a round), by how many VP it was ahead of the mean of the others, and what it won in the end. */
@@ -13,7 +14,7 @@ export interface Standing {
 export interface Taking extends Standing, Thing {}
 
 /** How often whoever had a thing won, and how often seats won that stood like them when it was taken. */
-export interface Fairness extends Thing {
+export interface Fairness extends Thing, Likely {
   readonly taken: number;
   /** Wins among them in %, with the 95 % interval. */
   readonly share: number;
@@ -65,6 +66,18 @@ export const expecting = (moments: readonly Standing[], even: number): ((moment:
   };
 };
 
+/** What was measured of a thing before others of its kind were looked at. */
+type Alone = Omit<Fairness, keyof Likely> & { readonly error: number };
+
+/** The things of one kind: the largest of many is large by chance as well. */
+const together = (kind: readonly Alone[]): readonly Fairness[] => {
+  const likely = likelyOf(kind.map(({ times, error }) => ({ measured: times, error })));
+  return kind.map(({ error: _, ...one }, at) => {
+    const { likely: those = one.times, likelyInterval: [low, high] = one.timesInterval } = likely[at] ?? {};
+    return { ...one, likely: rounded(those, 2), likelyInterval: [rounded(low, 2), rounded(high, 2)] };
+  });
+};
+
 const rounded = (number: number, digits: number): number => Number(number.toFixed(digits));
 
 /** What each thing was worth, by kind, the most helpful first. */
@@ -79,7 +92,7 @@ export const fairnessOf = (
     const name = `${taking.kind}/${taking.id}`;
     byThing.set(name, [...(byThing.get(name) ?? []), taking]);
   }
-  const all = [...byThing.values()].map((taken): Fairness => {
+  const all = [...byThing.values()].map((taken): Alone => {
     const { kind, id } = taken[0] as Taking;
     const won = taken.reduce((sum, one) => sum + one.won, 0);
     const usual = taken.reduce((sum, one) => sum + expected(one), 0);
@@ -94,7 +107,11 @@ export const fairnessOf = (
       expected: rounded((100 * usual) / taken.length, 1),
       times: rounded(won / usual, 2),
       timesInterval: [times(interval[0]), times(interval[1])],
+      error: Math.sqrt(usual * (1 - usual / taken.length)) / usual,
     };
   });
-  return all.sort((one, other) => one.kind.localeCompare(other.kind) || other.times - one.times);
+  const kinds = [...new Set(all.map(({ kind }) => kind))];
+  return kinds
+    .flatMap((name) => together(all.filter(({ kind }) => kind === name)))
+    .sort((one, other) => one.kind.localeCompare(other.kind) || other.times - one.times);
 };

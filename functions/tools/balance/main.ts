@@ -66,9 +66,9 @@ else {
   console.log(
     `${ended} of ${told.games.length} games ended; a seat wins ${(100 / players).toFixed(1)} % of them when all is even`,
   );
-  for (const { kind, id, taken, share, interval, expected, times, timesInterval } of things)
+  for (const { kind, id, taken, share, interval, expected, times, timesInterval, likely, likelyInterval } of things)
     console.log(
-      `${kind} ${id}: ${share} % of ${taken} (${interval.join("–")}), ${expected} % expected: ${times} times (${timesInterval.join("–")})`,
+      `${kind} ${id}: ${share} % of ${taken} (${interval.join("–")}), ${expected} % expected: ${times} times (${timesInterval.join("–")}), likely ${likely} (${likelyInterval.join("–")})`,
     );
   console.log(
     `by one step up of a number, told by ${shifts.games} games with shifted ones: rounds, VP in the mean, wins in % of who had it`,

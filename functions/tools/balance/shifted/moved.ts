@@ -40,6 +40,9 @@ const signs: Readonly<Record<string, Way>> = { "+": 1, "-": -1 };
 export const signsOf = (ways: readonly Way[]): string =>
   ways.map((way) => (way > 0 ? "+" : way < 0 ? "-" : "=")).join("");
 
+/** So few pairs say nothing, and do not even tell how little. */
+const fewPairs = 30;
+
 type Pair = readonly [steps: number, outcome: number];
 
 const rounded = (number: number): number => Number(number.toFixed(2));
@@ -50,7 +53,7 @@ export const slopeOf = (pairs: readonly Pair[], scale = 1): Move | null => {
   const mean = (of: (pair: Pair) => number): number => pairs.reduce((sum, pair) => sum + of(pair), 0) / count;
   const [steps, outcome] = [mean(([one]) => one), mean(([, one]) => one)];
   const apart = pairs.reduce((sum, [one]) => sum + (one - steps) ** 2, 0);
-  if (count < 10 || apart === 0) return null;
+  if (count < fewPairs || apart === 0) return null;
   const by = pairs.reduce((sum, [one, other]) => sum + (one - steps) * (other - outcome), 0) / apart;
   const left = pairs.reduce((sum, [one, other]) => sum + (other - outcome - by * (one - steps)) ** 2, 0);
   const error = Math.sqrt(left / (count - 2) / apart);

@@ -28,9 +28,11 @@ const games: readonly ShiftedGame[] = Array.from({ length: 80 }, (_, game) => {
 
 describe("a straight line through pairs", () => {
   it("has its slope and the 95 % interval of it", () => {
-    const pairs = [-1, 1].flatMap((way) => [0, 0, 1, 1, 2, 2].map((more) => [way, 10 + 3 * way + more] as const));
-    // Residuals: -1, 0, 1, four times each; 8 left over 10 degrees of freedom, 12 apart.
-    const wide = 1.96 * Math.sqrt(8 / 10 / 12);
+    const pairs = [-1, 1].flatMap((way) =>
+      Array.from({ length: 18 }, (_, index) => index % 3).map((more) => [way, 10 + 3 * way + more] as const),
+    );
+    // Residuals: -1, 0, 1, twelve times each; 24 left over 34 degrees of freedom, 36 apart.
+    const wide = 1.96 * Math.sqrt(24 / 34 / 36);
     expect(slopeOf(pairs)).toMatchObject({ by: 3 });
     expect(slopeOf(pairs)?.interval[0]).toBeCloseTo(3 - wide, 2);
     expect(slopeOf(pairs)?.interval[1]).toBeCloseTo(3 + wide, 2);
@@ -39,9 +41,10 @@ describe("a straight line through pairs", () => {
 
   it("says nothing of few pairs, or of such as do not differ", () => {
     expect(slopeOf([])).toBeNull();
-    expect(slopeOf(Array(9).fill([1, 2]))).toBeNull();
-    expect(slopeOf(Array(20).fill([1, 2]))).toBeNull();
-    expect(slopeOf(Array.from({ length: 20 }, (_, index) => [index, 5]))).toBeNull();
+    expect(slopeOf(Array.from({ length: 29 }, (_, index) => [index, index % 7]))).toBeNull();
+    expect(slopeOf(Array.from({ length: 30 }, (_, index) => [index, index % 7]))).not.toBeNull();
+    expect(slopeOf(Array(40).fill([1, 2]))).toBeNull();
+    expect(slopeOf(Array.from({ length: 40 }, (_, index) => [index, 5]))).toBeNull();
   });
 });
 
