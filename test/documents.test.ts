@@ -14,7 +14,9 @@ const documents = [
   ...operating,
 ];
 const games = ["mosaic", "patchistory"];
-const ofGames = games.flatMap((game) => ["RULES", "CORRECTIONS"].map((name) => `core/games/${game}/${name}.md`));
+const ofGames = games.flatMap((game) =>
+  ["RULES", "CORRECTIONS", "FAIRNESS"].map((name) => `core/games/${game}/${name}.md`),
+);
 const everyDocument = [
   ...documents,
   ...ofGames,

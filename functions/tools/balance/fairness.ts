@@ -61,6 +61,8 @@ export const expecting = (moments: readonly Standing[], even: number): ((moment:
     return { leads, shares };
   });
   return ({ chapter, lead }) => {
+    // Before the first chapter is over nobody is ahead, and the middle of those who are would win less than an even share.
+    if (chapter <= 1) return even;
     const { leads, shares } = cells[partOf(chapter, chapters)] as (typeof cells)[number];
     return shares[partOf(lead, leads)] ?? even;
   };

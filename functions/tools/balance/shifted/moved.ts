@@ -40,8 +40,8 @@ const signs: Readonly<Record<string, Way>> = { "+": 1, "-": -1 };
 export const signsOf = (ways: readonly Way[]): string =>
   ways.map((way) => (way > 0 ? "+" : way < 0 ? "-" : "=")).join("");
 
-/** So few pairs say nothing, and do not even tell how little. */
-const fewPairs = 30;
+/** Fewer pairs say nothing, and do not even tell how little: in all, and above and below the mean. */
+const least = { all: 30, aside: 10 };
 
 type Pair = readonly [steps: number, outcome: number];
 
@@ -53,7 +53,9 @@ export const slopeOf = (pairs: readonly Pair[], scale = 1): Move | null => {
   const mean = (of: (pair: Pair) => number): number => pairs.reduce((sum, pair) => sum + of(pair), 0) / count;
   const [steps, outcome] = [mean(([one]) => one), mean(([, one]) => one)];
   const apart = pairs.reduce((sum, [one]) => sum + (one - steps) ** 2, 0);
-  if (count < fewPairs || apart === 0) return null;
+  const above = pairs.filter(([one]) => one > steps).length;
+  const below = pairs.filter(([one]) => one < steps).length;
+  if (count < least.all || Math.min(above, below) < least.aside) return null;
   const by = pairs.reduce((sum, [one, other]) => sum + (one - steps) * (other - outcome), 0) / apart;
   const left = pairs.reduce((sum, [one, other]) => sum + (other - outcome - by * (one - steps)) ** 2, 0);
   const error = Math.sqrt(left / (count - 2) / apart);

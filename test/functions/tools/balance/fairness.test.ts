@@ -50,6 +50,7 @@ describe("how often the holder of something won", () => {
     const expected = expecting(told().moments, 1 / 4);
     const at = (lead: number): number => expected({ chapter: 2, lead, won: 0 });
     expect(at(15)).toBeGreaterThan(2 * at(-5));
+    for (const chapter of [0, 1]) expect(expected({ chapter, lead: 15, won: 0 })).toBe(1 / 4);
   });
 });
 

@@ -43,6 +43,10 @@ describe("a straight line through pairs", () => {
     expect(slopeOf([])).toBeNull();
     expect(slopeOf(Array.from({ length: 29 }, (_, index) => [index, index % 7]))).toBeNull();
     expect(slopeOf(Array.from({ length: 30 }, (_, index) => [index, index % 7]))).not.toBeNull();
+    const aside = (few: number) => Array.from({ length: 60 }, (_, index) => [index < few ? 1 : 0, index % 7] as const);
+    expect(slopeOf(aside(9))).toBeNull();
+    expect(slopeOf(aside(10))).not.toBeNull();
+    expect(slopeOf(aside(51))).toBeNull();
     expect(slopeOf(Array(40).fill([1, 2]))).toBeNull();
     expect(slopeOf(Array.from({ length: 40 }, (_, index) => [index, 5]))).toBeNull();
   });
