@@ -6,7 +6,7 @@ import { careful, careless, closely } from "./choosing.ts";
 import { pointsAtOnce, thingsOf } from "./greedy.ts";
 import { planner, seeing } from "./planner.ts";
 import { weights } from "./weights.ts";
-import { masters } from "./worth/master.ts";
+import { mastersFor } from "./worth/master.ts";
 
 export { learner } from "./learned.ts";
 
@@ -14,10 +14,11 @@ export { learner } from "./learned.ts";
 export const easy: Bot<View, Command> = planner(beginners, careless);
 
 /** Plays by other weights than good, which count on what other players do, and plans management. */
-export const strong: Bot<View, Command> = planner(masters, closely);
+export const strong = (seats: number): Bot<View, Command> => planner(mastersFor(seats), closely);
 
 /** The bot of a strength. */
-export const strength = (of: Strength): Bot<View, Command> => ({ easy, good: standIn, strong })[of];
+export const strength = (of: Strength, seats: number): Bot<View, Command> =>
+  of === "easy" ? easy : of === "strong" ? strong(seats) : standIn;
 
 export { weigh, why } from "./why.ts";
 

@@ -8,10 +8,11 @@ import { guessFrom } from "./guess.ts";
 import { after } from "./imagine.ts";
 import { outlookOf } from "./outlook.ts";
 import { type Weights, weights } from "./weights.ts";
-import { masters } from "./worth/master.ts";
+import { mastersFor } from "./worth/master.ts";
 import { partsOf, worthOf, worthParts } from "./worth/worth.ts";
 
-const handOf = (strength: Strength): Weights => ({ easy: beginners, good: weights, strong: masters })[strength];
+const handOf = (strength: Strength, { seats }: View): Weights =>
+  ({ easy: beginners, good: weights, strong: mastersFor(seats) })[strength];
 
 /**
  * Why a bot chose a command: the part of its judgement that gains most by it. Made from the seat's view alone, like the choice. A bid
@@ -19,7 +20,7 @@ const handOf = (strength: Strength): Weights => ({ easy: beginners, good: weight
  */
 export const why = (view: View, command: Command, strength: Strength): Reason | null => {
   const { seat } = command;
-  const by = handOf(strength);
+  const by = handOf(strength, view);
   const state = guessFrom(view, seat);
   const outlook = outlookOf(state, seat);
   return reasonOf(worthParts, partsOf(state, outlook, by), partsOf(after(state, command), outlook, by));
@@ -30,5 +31,6 @@ export const weigh = (view: View, menu: readonly Command[], strength: Strength):
   const seat = menu[0]?.seat ?? 0;
   const state = guessFrom(view, seat);
   const outlook = outlookOf(state, seat);
-  return weighed(tried(state, menu, (table) => worthOf(table, outlook, handOf(strength)), handOf(strength)));
+  const by = handOf(strength, view);
+  return weighed(tried(state, menu, (table) => worthOf(table, outlook, by), by));
 };

@@ -41,3 +41,28 @@ export const masters: Weights = {
   cardLooks: 13,
   plan: { best: 5, exchanges: 8, depth: 2 },
 };
+
+/**
+ * Against a single rival: political influence half as much again, production and coins less, and what the
+ * rival has more.
+ */
+const duelists: Weights = {
+  ...masters,
+  food: 0.35,
+  coin: 0.55,
+  seed: 0.3,
+  mineral: 0.35,
+  pol: 1.4,
+  might: [0.1, 0.45, 0.7],
+  shield: 0.02,
+  figure: 0.7,
+  vp: 1.1,
+  ends: 0.9,
+  aid: 0.3,
+  gifts: 0.1,
+  reach: 0.03,
+  rivalry: 0.7,
+};
+
+/** How a strong bot values tables of so many players. */
+export const mastersFor = (seats: number): Weights => (seats === 2 ? duelists : masters);

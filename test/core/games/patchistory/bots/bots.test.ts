@@ -103,7 +103,7 @@ describe("bots", () => {
               },
         ),
       };
-      for (const bot of [standIn, greedy, easy, strong]) {
+      for (const bot of [standIn, greedy, easy, strong(4)]) {
         const [once, again] = [state, other].map((table) =>
           bot(
             deepFreeze(JSON.parse(JSON.stringify(patchistory.view(table, seat)))),

@@ -5,7 +5,7 @@ import { standIn, strength, strong, weigh, why } from "../../../../../core/games
 import { outlookOf } from "../../../../../core/games/patchistory/bots/outlook.ts";
 import { type Weights, weights } from "../../../../../core/games/patchistory/bots/weights.ts";
 import { aidsOfOthers } from "../../../../../core/games/patchistory/bots/worth/favours.ts";
-import { masters } from "../../../../../core/games/patchistory/bots/worth/master.ts";
+import { masters, mastersFor } from "../../../../../core/games/patchistory/bots/worth/master.ts";
 import { partsOf, worthOf, worthParts } from "../../../../../core/games/patchistory/bots/worth/worth.ts";
 import { alone, legal } from "../../../../../core/games/patchistory/flow/decide.ts";
 import { type Command, patchistory, type State } from "../../../../../core/games/patchistory/index.ts";
@@ -34,15 +34,22 @@ const asked = (() => {
 const managing = asked.filter(({ kind, menu }) => kind === "management" && menu.length > 5);
 
 /** What strong does there. */
-const chosen = managing.map(({ view, menu }, count) => strong(view, menu, stream(seed, `tie/${count}`)));
+const chosen = managing.map(({ view, menu }, count) => strong(4)(view, menu, stream(seed, `tie/${count}`)));
 
 const short: Weights = { ...masters, plan: null };
 const oneMore: Weights = { ...masters, plan: { best: 5, exchanges: 8, depth: 1 } };
 
 describe("a strong bot", () => {
-  it("is offered at four players", () => {
-    expect(patchistory.strongFor).toEqual([4]);
-    expect(strength("strong")).toBe(strong);
+  it("is offered at two and at four players, and plays by other numbers at two", () => {
+    expect(patchistory.strongFor).toEqual([2, 4]);
+    const menus = managing.map(({ view, menu }, count) =>
+      [strength("strong", 4), strong(4), strength("strong", 2)].map((bot) =>
+        bot(view, menu, stream(seed, `tie/${count}`)),
+      ),
+    );
+    for (const [one, same] of menus) expect(one).toBe(same);
+    expect(menus.filter(([four, , two]) => four !== two).length).toBeGreaterThan(0);
+    for (const seats of [3, 4]) expect(mastersFor(seats)).toBe(masters);
   });
 
   it("plans management: a command is worth what the best one after it leads to", () => {
