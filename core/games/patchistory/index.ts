@@ -57,6 +57,6 @@ export const patchistory: GameDefinition<State, Command, GameEvent, View, Option
   upcast: (event) => event as GameEvent,
   bots: () => import("./bots/index.ts"),
   strengths: ["easy", "good"],
-  strongFor: [2, 4],
+  strongFor: [2, 3, 4],
   corrections: (json) => parseCorrections(content, json),
 };

@@ -40,8 +40,8 @@ const short: Weights = { ...masters, plan: null };
 const oneMore: Weights = { ...masters, plan: { best: 5, exchanges: 8, depth: 1 } };
 
 describe("a strong bot", () => {
-  it("is offered at two and at four players, and plays by other numbers at two", () => {
-    expect(patchistory.strongFor).toEqual([2, 4]);
+  it("is offered at every number of players, and plays by other numbers at two", () => {
+    expect(patchistory.strongFor).toEqual([2, 3, 4]);
     const menus = managing.map(({ view, menu }, count) =>
       [strength("strong", 4), strong(4), strength("strong", 2)].map((bot) =>
         bot(view, menu, stream(seed, `tie/${count}`)),
