@@ -7,7 +7,7 @@ import { empireScoring } from "../rules/empireScoring.ts";
 import type { View } from "../seen/view.ts";
 import type { State } from "../table/state.ts";
 import { guessFrom } from "./guess.ts";
-import { closely, considered, learnedJudge, worthOfVp } from "./learned.ts";
+import { considered, learnedJudge, readingFor, worthOfVp } from "./learned.ts";
 import { outlookOf } from "./outlook.ts";
 import { careful, searchParts } from "./searchParts.ts";
 import { learnedFor } from "./weights/index.ts";
@@ -62,7 +62,7 @@ export const why = (view: View, command: Command, strength: Strength): Reason | 
 export const weigh = (view: View, menu: readonly Command[], strength: Strength): readonly Weighed<Command>[] => {
   const state = guessFrom(view);
   const seat = menu[0]?.seat ?? 0;
-  if (strength === "strong")
-    return weighed(considered(learnedFor(state.players.length), closely, state, menu), worthOfVp);
+  const seats = state.players.length;
+  if (strength === "strong") return weighed(considered(learnedFor(seats), readingFor(seats), state, menu), worthOfVp);
   return weighed(ranked(searchParts, state, seat, menu, judgeBy(strength, state, seat), careful));
 };
