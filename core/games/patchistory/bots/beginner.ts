@@ -1,9 +1,20 @@
 import { type Weights, weights } from "./weights.ts";
 
-/** A beginner plans less far, thinks little of votes and of prosperity cards to come, and not of what others may do. */
+/**
+ * A beginner likes points at once more than what brings them in later rounds: income in goods and coins, and political influence. Plans less
+ * far, bids too much for a card, which is looked at where it seems to fit first; thinks little of votes and of prosperity cards to
+ * come, and not of what others may do.
+ */
 export const beginners: Weights = {
   ...weights,
-  patience: 0.8,
+  vp: 1.5,
+  food: 0.15,
+  coin: 0.1,
+  mineral: 0.1,
+  pol: 0.1,
+  patience: 0.6,
+  price: 0.5,
+  cardLooks: 1,
   vote: 0.15,
   lead: 0.1,
   stake: 1,
