@@ -106,6 +106,8 @@ describe("what a strong bot considers", () => {
     const first = mosaic.waiting(opened)[0]?.seat ?? 0;
     const leaders = mosaic.legal(opened, first);
     const other = { ...learned, dense: learned.dense.map((weight) => -weight) };
-    expect(considered(other, readingFor(4), opened, leaders)).toEqual(considered(learned, readingFor(4), opened, leaders));
+    expect(considered(other, readingFor(4), opened, leaders)).toEqual(
+      considered(learned, readingFor(4), opened, leaders),
+    );
   });
 });

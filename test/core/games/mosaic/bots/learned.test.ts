@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { featureNames, featuresOf } from "../../../../../core/games/mosaic/bots/features.ts";
 import { guessFrom } from "../../../../../core/games/mosaic/bots/guess.ts";
 import { easy, strong } from "../../../../../core/games/mosaic/bots/index.ts";
-import { considered, learner } from "../../../../../core/games/mosaic/bots/learned.ts";
+import { considered, learner, readingFor } from "../../../../../core/games/mosaic/bots/learned.ts";
 import { learnedFor, learnedSizes } from "../../../../../core/games/mosaic/bots/weights/index.ts";
 import { type Command, mosaic, type State } from "../../../../../core/games/mosaic/index.ts";
 import { commitmentOf, estimateOf, indifferent, type Linear, replay, stream } from "../../../../../core/index.ts";
@@ -132,11 +132,17 @@ describe("bots of other strengths", () => {
     ]);
   });
 
-  it("are offered as strong only where there are weights of their own, which are small", () => {
-    expect(mosaic.strongFor).toEqual([4]);
-    for (const seats of mosaic.strongFor ?? []) expect(learnedSizes).toContain(seats);
+  it("are offered as strong where a tournament has shown it, and are small", () => {
+    expect(mosaic.strongFor).toEqual([2, 4]);
     const sizes = learnedSizes.map((seats) => statSync(new URL(`${seats}.json`, folder)).size);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(300_000); // bytes
+  });
+
+  it("are looked with more widely against a single rival: at more commands, and at more of the turn after", () => {
+    const [two, four] = [readingFor(2), readingFor(4)];
+    expect(two.kept).toBeGreaterThan(four.kept);
+    expect(two.ahead?.most).toBeGreaterThan(four.ahead?.most ?? 0);
+    for (const seats of [3, 5, 6]) expect(readingFor(seats)).toBe(four);
   });
 
   it("have weights for any number of seats, read once", () => {
