@@ -81,7 +81,9 @@ export default defineConfig({
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
           globalSetup: "test/browser/setup.ts",
-          testTimeout: 1_200_000, // whole games, as slowly as a page may be
+          // A whole game, as slowly as a page may be. A key pressed on a page that is no longer drawn waits for ever: it is to fail, and to be
+          // run once more, long before the runner gives up all of these tests (run.mjs).
+          testTimeout: 480_000,
           // Chromium may stop drawing a page for good, though its scripts run on: that says nothing about the page (stage.ts).
           retry: { count: 1, condition: /the browser has stopped drawing a page/ },
           // Two people at most at one machine: each file has a service of its own, all share one Chromium.
