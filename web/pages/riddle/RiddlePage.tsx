@@ -65,7 +65,7 @@ export const RiddlePage = ({ date }: { readonly date: string }) => {
   const begun = hasBegun(day);
   const name = t(date === today() ? "riddle.todays" : "riddle.of", { day: inWords(date) });
   useTitle(`${name} · Tessera`);
-  useColumns();
+  useColumns(useLayout());
   return (
     <>
       <SiteTop>

@@ -1,5 +1,6 @@
 /** The two columns of a wide page: what follows in each begins right below its head, however long the other head is. */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import type { Layout } from "../../ui/hooks.ts";
 
 /** What stands at the heads of the columns of a wide page (`.tbl`). */
 const headsOf = (page: HTMLElement): readonly HTMLElement[] =>
@@ -29,15 +30,15 @@ const watchHeads = (page: HTMLElement): (() => void) => {
   return () => observer?.disconnect();
 };
 
-/** Keeps the columns of the wide page (`.tbl`) free of holes: rows of a grid alone cannot. */
-export const useColumns = (): void => {
+/** Keeps the columns of the wide page (`.tbl`) free of holes: rows of a grid alone cannot. Where there is one column, nothing is watched. */
+export const useColumns = (layout: Layout): void => {
   const watched = useRef<{ readonly page: HTMLElement; readonly end: () => void }>(null);
   // The page may be drawn later than who asks for it.
   useLayoutEffect(() => {
-    const page = document.querySelector<HTMLElement>(".tbl");
-    if (!page || page === watched.current?.page) return;
+    const page = layout === "desktop" ? document.querySelector<HTMLElement>(".tbl") : null;
+    if (page === (watched.current?.page ?? null)) return;
     watched.current?.end();
-    watched.current = { page, end: watchHeads(page) };
+    watched.current = page && { page, end: watchHeads(page) };
   });
   useEffect(() => () => watched.current?.end(), []);
 };

@@ -5,7 +5,7 @@ import { Keys } from "./Keys.tsx";
 
 /** What stands below everything else, and comes once the table is drawn: the log, the keys, and columns without holes. */
 export const Later = (props: ComponentProps<typeof LogList>) => {
-  useColumns();
+  useColumns(props.context.layout);
   return (
     <>
       <LogList {...props} />

@@ -184,7 +184,7 @@ export const LookBackPage = ({ table, state, store, ui, version }: LookBackPageP
   const name = tableName(table.table);
   useTitle(`${t("look.title")} · ${name}`);
   useEffect(answerFirst, []);
-  useColumns();
+  useColumns(layout);
   const context = useMemo(
     () => position && contextThen({ table, state, store }, position, layout, openCard),
     [table, state, store, position, layout, language()],
