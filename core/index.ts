@@ -1,5 +1,6 @@
 export type { Bot, Bots, Reason, Strength, Weighed } from "./bot.ts";
 export type { Decided } from "./engine/decision.ts";
+export { shareOf } from "./engine/learned/goals.ts";
 export type { Learner } from "./engine/learned/learner.ts";
 export * from "./engine/learned/linear.ts";
 export { judgeOf, packed, type Weights as LearnedWeights } from "./engine/learned/weights.ts";

@@ -14,7 +14,9 @@ const parts = { best: 0.3, mean: 0.3 } as const;
 /** A game that has to be stopped is bad for everybody. */
 const endless = 0.4;
 
-const shareOf = (winners: readonly Seat[], seat: Seat): number => (winners.includes(seat) ? 1 / winners.length : 0);
+/** What a seat has of a victory: 1, its share where it was shared, 0 for none. */
+export const shareOf = (winners: readonly Seat[], seat: Seat): number =>
+  winners.includes(seat) ? 1 / winners.length : 0;
 
 /** What a game came to for a seat where everybody sees all points: mostly by how far it was ahead, partly whether it won. */
 export const marginGoal =

@@ -1,4 +1,4 @@
-import type { AnyGame, Outcome, Seat } from "../../../core/index.ts";
+import { type AnyGame, type Outcome, type Seat, shareOf } from "../../../core/index.ts";
 import { type AnyBot, playTable } from "../bots/botGames.ts";
 import { seedOf } from "../randomGame.ts";
 import type { Standing, Taking } from "./fairness.ts";
@@ -76,10 +76,9 @@ export const watched = (
   if (!outcome) return { ended: false, takings: [], moments: [] };
   ended?.(end, outcome, chapter);
   const { winners } = outcome;
-  const wonBy = (seat: Seat): number => (winners.includes(seat) ? 1 / winners.length : 0);
   return {
     ended: true,
-    takings: taken.map(({ seat, ...one }) => ({ ...one, won: wonBy(seat) })),
-    moments: stood.map(({ seat, ...one }) => ({ ...one, won: wonBy(seat) })),
+    takings: taken.map(({ seat, ...one }) => ({ ...one, won: shareOf(winners, seat) })),
+    moments: stood.map(({ seat, ...one }) => ({ ...one, won: shareOf(winners, seat) })),
   };
 };

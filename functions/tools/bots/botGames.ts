@@ -1,4 +1,13 @@
-import { type AnyGame, type Bot, commitmentOf, type Outcome, replay, type Seat, stream } from "../../../core/index.ts";
+import {
+  type AnyGame,
+  type Bot,
+  commitmentOf,
+  type Outcome,
+  replay,
+  type Seat,
+  shareOf,
+  stream,
+} from "../../../core/index.ts";
 import { type AnyCommand, type AnyEvent, seedOf } from "../randomGame.ts";
 
 export type AnyBot = Bot<unknown, AnyCommand>;
@@ -121,7 +130,7 @@ export const match = (
       if (seat === seatOfBot) times.push(ms);
       return true;
     });
-    if (outcome?.winners.includes(seatOfBot)) wins += 1 / outcome.winners.length;
+    wins += shareOf(outcome?.winners ?? [], seatOfBot);
     for (const { seat, total } of outcome?.scores ?? []) (seat === seatOfBot ? own : others).push(total);
   }
   return {

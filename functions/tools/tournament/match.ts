@@ -1,4 +1,4 @@
-import type { AnyGame, Seat, Strength } from "../../../core/index.ts";
+import { type AnyGame, type Seat, type Strength, shareOf } from "../../../core/index.ts";
 import { type AnyBot, type DecisionTimes, mean, playTable, quantile, timesOf } from "../bots/botGames.ts";
 import { seedOf } from "../randomGame.ts";
 
@@ -75,7 +75,7 @@ export const played = (
   const points = outcome?.scores.map(({ total }) => total) ?? [];
   const best = Math.max(...points.filter((_, seat) => seat !== own));
   return {
-    won: outcome?.winners.includes(own) ? 1 / outcome.winners.length : 0,
+    won: shareOf(outcome?.winners ?? [], own),
     margin: outcome ? (points[own] ?? 0) - best : 0,
     rounds,
     ended: outcome !== null,

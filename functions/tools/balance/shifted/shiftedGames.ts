@@ -1,4 +1,4 @@
-import { type AnyGame, type Seat, stream } from "../../../../core/index.ts";
+import { type AnyGame, type Seat, shareOf, stream } from "../../../../core/index.ts";
 import type { AnyBot } from "../../bots/botGames.ts";
 import { seedOf } from "../../randomGame.ts";
 import { type Watched, watched } from "../watched.ts";
@@ -42,7 +42,7 @@ export const shiftedGames = (game: AnyGame, players: number, bot: AnyBot, record
           ways: signsOf(ways),
           rounds,
           points: bySeat((seat) => scores.find((one) => one.seat === seat)?.total ?? 0),
-          won: bySeat((seat) => (winners.includes(seat) ? 1 / winners.length : 0)),
+          won: bySeat((seat) => shareOf(winners, seat)),
           had: bySeat((seat) => hadBy(state, seat)),
         };
       },
