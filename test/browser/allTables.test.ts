@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { axeFaults } from "./axe.ts";
 import { stage } from "./stage.ts";
-import { asHolder, calm, moveId, openTable, visitor, watchErrors } from "./support.ts";
+import { asHolder, calm, moveId, openTable, visitor, watchErrors, written } from "./support.ts";
 
 const here = stage();
 
@@ -27,13 +27,13 @@ it("one mail leads to all tables of an address on a new phone, a press opens one
   await page.goto(`${here.service.url}/tables`);
   await page.getByLabel("Your email address").fill(ADDRESS);
   await page.getByRole("button", { name: "Send me the link" }).click();
-  await page.getByText("an email with a link is on its way").waitFor();
+  await written(page, "an email with a link is on its way").waitFor();
   await page.goto(await mailed(/https?:\S+\/tables#\S+/));
   await page.getByRole("button", { name: "Show my tables" }).waitFor();
   expect(page.url()).not.toContain("#");
-  expect(await page.getByText("Winter Romans").count()).toBe(0);
+  expect(await written(page, "Winter Romans").count()).toBe(0);
   await page.getByRole("button", { name: "Show my tables" }).click();
-  for (const name of ["Winter Romans", "Summer Greeks"]) await page.getByText(name).first().waitFor();
+  for (const name of ["Winter Romans", "Summer Greeks"]) await written(page, name).first().waitFor();
   await calm(page);
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole("link", { name: /Winter Romans/ }).click();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { stage } from "./stage.ts";
-import { asHolder, calm, moveId, openTable, signedIn, visitor, watchErrors } from "./support.ts";
+import { asHolder, calm, moveId, openTable, signedIn, visitor, watchErrors, written } from "./support.ts";
 import { faultsOf } from "./walk.ts";
 
 const here = stage();
@@ -25,7 +25,7 @@ it("the pages beside a table are gone through by keys alone, and heard; and who 
   await asHolder(here.service, hostLink, "/seats/1/replace", { moveId: moveId("replace"), name: "Dora" });
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await page.getByRole("heading", { name: "You no longer play as Giulia here" }).waitFor();
-  expect(await page.getByText("Mira is after Egypt").count()).toBe(0);
+  expect(await written(page, "Mira is after Egypt").count()).toBe(0);
   await expect.poll(() => page.locator("[aria-live=assertive]").textContent()).toContain("no longer play");
   expect(await faultsOf(page)).toEqual([]);
   expect(errors).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { listen } from "../person/reader.ts";
 import { stage } from "./stage.ts";
 import { endedFor } from "./states.ts";
-import { asHolder, moveId, openTable, type Size, signedIn, visitor, watchErrors } from "./support.ts";
+import { asHolder, moveId, openTable, type Size, signedIn, visitor, watchErrors, written } from "./support.ts";
 import { faultsHere, faultsOf, withKeys } from "./walk.ts";
 
 const here = stage();
@@ -58,7 +58,7 @@ describe("with keys and ears alone", () => {
     expect(await faultsHere(page)).toEqual([]);
 
     await press("Another device", /[A-Z0-9]{4} [A-Z0-9]{4}/);
-    const code = (await page.getByText(/^[A-Z0-9]{4} [A-Z0-9]{4}$/).textContent()) ?? "";
+    const code = (await written(page, /^[A-Z0-9]{4} [A-Z0-9]{4}$/).textContent()) ?? "";
     await signInElsewhere(code.replace(" ", ""));
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await press("Sign out: Firefox, Linux", "Signed out.");
@@ -69,7 +69,7 @@ describe("with keys and ears alone", () => {
 
     await page.goto(await mailed("Tomasz", /https?:\S+\/api\/mail\/erase\/\S+/));
     await act({ role: "button", name: "Forget everything", leads: true });
-    await page.getByText("nothing here leads to you any more").waitFor();
+    await written(page, "nothing here leads to you any more").waitFor();
     expect(errors).toEqual([]);
     await person.close();
   });
@@ -115,7 +115,7 @@ describe("with keys and ears alone", () => {
     await act({ role: "radio", name: /^At once/, keys: ["ArrowDown"] });
     await act({ role: "combobox", name: "Emails about the table talk", keys: ["ArrowDown"] });
     await act({ role: "button", name: "Save", leads: true });
-    await page.getByText("Saved: emails come at most once an hour").waitFor();
+    await written(page, "Saved: emails come at most once an hour").waitFor();
     expect(await page.getByRole("combobox", { name: "Emails about the table talk" }).inputValue()).toBe("all");
     await person.close();
   });

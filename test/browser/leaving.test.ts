@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { stage } from "./stage.ts";
-import { asHolder, moveId, openTable, type Size, visitor, watchErrors } from "./support.ts";
+import { asHolder, moveId, openTable, type Size, visitor, watchErrors, written } from "./support.ts";
 
 const here = stage();
 
@@ -23,7 +23,7 @@ it("whoever leaves for good gives the seat to a friend: the link stays on their 
   await page.goto(`${page.url().split("#")[0]}/seats`);
   await page.getByRole("button", { name: "Leave the table for good" }).click();
   await page.getByRole("button", { name: "Leave for good" }).click();
-  await page.locator("#main").getByText("You have left this table.").waitFor(); // beside it, it is told
+  await written(page, "You have left this table.").waitFor();
 
   await page.getByRole("button", { name: "Give it to a friend by a link" }).click();
   await page.getByLabel("Name of the new player").fill("Dora");
@@ -32,7 +32,7 @@ it("whoever leaves for good gives the seat to a friend: the link stays on their 
   await given.waitFor();
   const link = await given.inputValue();
   // The giver is nobody special any more, and the link is theirs to pass on all the same, also after a look elsewhere.
-  await expect.poll(() => page.locator("#main").getByText("You have left this table.").count()).toBe(0);
+  await expect.poll(() => written(page, "You have left this table.").count()).toBe(0);
   await page.reload();
   await given.waitFor();
   expect(await given.inputValue()).toBe(link);

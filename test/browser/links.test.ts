@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { stage } from "./stage.ts";
-import { asHolder, calm, moveId, openTable, tokenOf, visitor, watchErrors } from "./support.ts";
+import { asHolder, calm, moveId, openTable, tokenOf, visitor, watchErrors, written } from "./support.ts";
 
 const here = stage();
 
@@ -33,7 +33,7 @@ describe("a seat's link", () => {
 
     const { person, page } = await opening(link);
     await page.getByRole("button", { name: "Play as Giulia" }).click();
-    await page.getByText("The game begins when Mira presses start").waitFor();
+    await written(page, "The game begins when Mira presses start").waitFor();
     await page.waitForURL(link.split("#")[0] ?? "");
     const [cookie] = await person.cookies(`${here.service.url}/api/tables/${opened.tableId}`);
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict", path: `/api/tables/${opened.tableId}` });
@@ -41,19 +41,19 @@ describe("a seat's link", () => {
     expect(after.table.seats[1]).toMatchObject({ name: "Giulia", joined: true });
 
     await page.reload();
-    await page.getByText("The game begins when Mira presses start").waitFor();
+    await written(page, "The game begins when Mira presses start").waitFor();
 
     // Opened where its seat is signed in already, it asks nothing and leaves the address bar.
     const again = await person.newPage();
     await again.goto(link);
     await again.waitForURL((url) => url.hash === "");
-    await again.getByText("The game begins when Mira presses start").waitFor();
+    await written(again, "The game begins when Mira presses start").waitFor();
     expect(await again.getByRole("button", { name: /Play as/ }).count()).toBe(0);
     await person.close();
 
     const other = await opening(link); // a second device of hers
     await other.page.getByRole("button", { name: "Play as Giulia" }).click();
-    await other.page.getByText("The game begins when Mira presses start").waitFor();
+    await written(other.page, "The game begins when Mira presses start").waitFor();
     await other.person.close();
   });
 
@@ -111,7 +111,7 @@ describe("a seat's link", () => {
     page.on("request", (request) => addresses.push(request.url().split("#")[0] ?? "", request.headers().referer ?? ""));
     await page.goto(link);
     await page.getByRole("button", { name: "Play as Giulia" }).click();
-    await page.getByText("The game begins when Mira presses start").waitFor();
+    await written(page, "The game begins when Mira presses start").waitFor();
     expect(addresses.length).toBeGreaterThan(8);
     expect(addresses.filter((address) => address.includes(tokenOf(link)))).toEqual([]);
     await person.close();
@@ -124,7 +124,7 @@ describe("a spectator without a seat", () => {
     const link = opened.invitations[0]?.link ?? "";
     const person = await visitor(here.browser, { size: "phone" });
     const page = await person.newPage();
-    const told = page.getByText("You are watching.");
+    const told = written(page, "You are watching.");
     await page.goto(link.split("#")[0] ?? "");
     await told.waitFor();
     await page.getByRole("button", { name: "I only watch" }).click();
@@ -140,8 +140,8 @@ describe("a spectator without a seat", () => {
     await other.getByRole("dialog").getByRole("textbox").fill(`Your seat: ${link}`);
     await other.getByRole("dialog").getByRole("button", { name: "Go to the table" }).click();
     await other.getByRole("button", { name: "Play as Giulia" }).click();
-    await other.getByText("The game begins when Mira presses start").waitFor();
-    expect(await other.getByText("You are watching.").count()).toBe(0);
+    await written(other, "The game begins when Mira presses start").waitFor();
+    expect(await written(other, "You are watching.").count()).toBe(0);
     await person.close();
   });
 });

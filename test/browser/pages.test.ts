@@ -4,7 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { areas } from "../support/catalogue.ts";
 import { axeFaults } from "./axe.ts";
 import { renewedAfterFailure, stage } from "./stage.ts";
-import { asHolder, calm, moveId, openTable, type Size, sizes, unfold, visitor, watchErrors } from "./support.ts";
+import {
+  asHolder,
+  calm,
+  moveId,
+  openTable,
+  type Size,
+  sizes,
+  unfold,
+  visitor,
+  watchErrors,
+  written,
+} from "./support.ts";
 
 const here = stage();
 
@@ -56,11 +67,11 @@ const press = (page: Page) => page.locator("button[type=submit]");
 const openByHand = async (person: BrowserContext): Promise<Page> => {
   const page = await person.newPage();
   await page.goto(`${here.service.url}/open`);
-  await page.getByText("2 to 6 players").waitFor();
+  await written(page, "2 to 6 players").waitFor();
   await fillForm(page);
   await press(page).click();
   await page.waitForURL(/\/seats$/);
-  await page.getByText("Giulia gets the link by email.").waitFor();
+  await written(page, "Giulia gets the link by email.").waitFor();
   return page;
 };
 
@@ -118,7 +129,7 @@ describe("on the phone, and as wide as the desktop", () => {
       expect(await axeFaults(page), size).toEqual([]);
     }
     await page.goto(`${playing.split("#")[0]}/about`);
-    await page.getByText("settings as usual").waitFor();
+    await written(page, "settings as usual").waitFor();
     await page.getByRole("button", { name: "Download this table" }).waitFor();
     await check();
   });
@@ -132,7 +143,7 @@ describe("on the phone, and as wide as the desktop", () => {
     ["/riddle/2026-11-01", "Your move: what would you do?"],
   ])("so does %s", async (path, shown) => {
     await page.goto(here.service.url + path);
-    await page.getByText(shown).first().waitFor();
+    await written(page, shown).first().waitFor();
     if (path === "/open") await unfold(page);
     await check();
   });
@@ -149,7 +160,7 @@ describe("the page", () => {
     for (const link of links) expect(link).toMatch(/\/table\/[\w-]+#[\w-]+\.[\w-]+\.[\w-]+$/);
 
     await page.getByRole("link", { name: "On to the start" }).click();
-    await page.getByText("Giulia and Tomasz have not come yet").waitFor();
+    await written(page, "Giulia and Tomasz have not come yet").waitFor();
     await page.getByRole("button", { name: "Start Mosaic" }).click();
     await page.locator(".tbl").waitFor();
     await page.goto(`${here.service.url}/tables`);
@@ -169,19 +180,19 @@ describe("the page", () => {
         buffer: Buffer.from(JSON.stringify(content)),
       });
     await page.goto(`${here.service.url}/open`);
-    await page.getByText("2 to 6 players").waitFor();
+    await written(page, "2 to 6 players").waitFor();
     await fillForm(page);
     await choose({ "tax-07": { unrest: -1 }, "tech-radio": {} });
     await press(page).click();
-    await page.getByText("must be at least 0 ").waitFor();
+    await written(page, "must be at least 0 ").waitFor();
     expect(await page.locator(".pg-faults code").allTextContents()).toEqual(["tax-07.unrest", "tech-radio"]);
     expect(await page.inputValue("#seat-1-email")).toBe("giulia@example.org");
     await choose({ "tax-07": { unrest: 2 } });
     await press(page).click();
     await page.waitForURL(/\/seats$/);
     await page.goto(page.url().replace("/seats", "/about"));
-    await page.getByText("Corrected values").waitFor();
-    await page.getByText("read off a printed game").waitFor();
+    await written(page, "Corrected values").waitFor();
+    await written(page, "read off a printed game").waitFor();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Download this table" }).click(),
@@ -194,13 +205,13 @@ describe("the page", () => {
     const person = await visitor(here.browser, { size: "phone" });
     const page = await person.newPage();
     await page.goto(`${here.service.url}/open`);
-    await page.getByText("2 to 6 players").waitFor();
+    await written(page, "2 to 6 players").waitFor();
     await page.fill("#seat-0-name", "Mira");
     await press(page).click();
-    await page.getByText("A name is missing.").first().waitFor();
+    await written(page, "A name is missing.").first().waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("seat-1-name");
     await page.reload();
-    await page.getByText("2 to 6 players").waitFor();
+    await written(page, "2 to 6 players").waitFor();
     expect(await page.inputValue("#seat-0-name")).toBe("Mira");
     await person.close();
   });
@@ -210,7 +221,7 @@ describe("the page", () => {
     const page = await person.newPage();
     await page.goto(here.service.url);
     await page.getByRole("link", { name: "Open a table" }).tap();
-    await page.getByText("2 to 6 players").waitFor();
+    await written(page, "2 to 6 players").waitFor();
     await page.getByRole("button", { name: "Play alone against bots" }).tap();
     await page.getByRole("button", { name: "Open the table" }).tap();
     await page.locator(".tbl").waitFor();
@@ -229,7 +240,7 @@ describe("the page", () => {
       else await route.fulfill({ response });
     });
     await page.goto(`${here.service.url}/open`);
-    await page.getByText("2 to 6 players").waitFor();
+    await written(page, "2 to 6 players").waitFor();
     await fillForm(page);
     await press(page).click();
     await page.getByRole("alert").getByText("no second table is opened").waitFor();
@@ -247,7 +258,7 @@ describe("the page", () => {
     await page.getByRole("heading", { name: "Deux longs jeux, coup par coup" }).waitFor();
     expect(await page.getAttribute("html", "lang")).toBe("fr");
     await page.getByRole("button", { name: "Français" }).click();
-    await page.getByText("Italiano").click();
+    await written(page, "Italiano").click();
     await page.keyboard.press("Escape");
     await page.getByRole("heading", { name: "Due giochi lunghi, una mossa alla volta" }).waitFor();
     expect(await page.getAttribute("html", "lang")).toBe("it");

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { TableReply } from "../../functions/contract/index.ts";
 import type { Service } from "../../functions/local/service.ts";
-import { type Size, unfold, visitor, watchErrors } from "./support.ts";
+import { type Size, unfold, visitor, watchErrors, written } from "./support.ts";
 
 /** Somebody who plays by mail on a device of their own. */
 export interface Player {
@@ -73,8 +73,8 @@ export const openByHand = async (
 ): Promise<string> => {
   const { page } = players[0] as Player;
   await page.goto(`${service.url}/open`);
-  await page.getByText("2 to 6 players").waitFor();
-  if (game !== "Mosaic") await page.getByText(game, { exact: true }).first().click();
+  await written(page, "2 to 6 players").waitFor();
+  if (game !== "Mosaic") await written(page, game, { exact: true }).first().click();
   await unfold(page);
   await page.getByLabel("Name of the table").fill(title);
   for (const [seat, { name }] of players.entries()) {

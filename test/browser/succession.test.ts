@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { stage } from "./stage.ts";
-import { asHolder, moveId, openTable, type Size, visitor, watchErrors } from "./support.ts";
+import { asHolder, moveId, openTable, type Size, visitor, watchErrors, written } from "./support.ts";
 
 const here = stage({ now: () => Date.now() + shift, clockMs: 200 });
 
@@ -42,18 +42,18 @@ describe("the successor of a host who is away", () => {
     const page = await signedIn(giulia, "Giulia", { size: "phone" });
     const errors = watchErrors(page);
     await seatsOf(page);
-    await page.getByText("If the host gives no sign for 7 days").waitFor();
+    await written(page, "If the host gives no sign for 7 days").waitFor();
     await page.getByRole("button", { name: "Ask to take over as host" }).click();
-    await page.getByText("You have asked to take over as host.").waitFor();
+    await written(page, "You have asked to take over as host.").waitFor();
     expect(await page.getByRole("button", { name: "Take over as host", exact: true }).count()).toBe(0);
 
     const other = await signedIn(tomasz, "Tomasz");
-    await other.getByText("Giulia asks to take over as host, because Mira has given no sign for long.").waitFor();
+    await written(other, "Giulia asks to take over as host, because Mira has given no sign for long.").waitFor();
     await other.getByRole("button", { name: "Object" }).waitFor();
 
     shift = 25 * HOUR;
     const later = await signedIn(giulia, "Giulia", { size: "phone", later: shift });
-    await later.getByText("Giulia is the host now.").first().waitFor(); // nobody objected: the clock passes the rights
+    await written(later, "Giulia is the host now.").first().waitFor(); // nobody objected: the clock passes the rights
     expect(await later.getByRole("button", { name: "Take over as host", exact: true }).count()).toBe(0);
     expect((await asHolder(here.service, giulia, "")).table.host).toMatchObject({
       seat: 1,
@@ -69,7 +69,7 @@ describe("the successor of a host who is away", () => {
     await asHolder(here.service, giulia, "/succession", { moveId: moveId("ask") });
     // Signing in for the first time is a sign already; later visits leave none.
     const page = await signedIn(mira, "Mira");
-    await page.getByText("asks to take over from you").waitFor({ state: "detached" });
+    await written(page, "asks to take over from you").waitFor({ state: "detached" });
     const host = async () => (await asHolder(here.service, giulia, "")).table.host;
     await expect.poll(host).toMatchObject({ seat: 0, succession: null });
     shift = 9 * DAY;

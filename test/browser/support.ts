@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Browser, BrowserContext, Page, Request } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page, Request } from "playwright-core";
 import { unfoldMenu } from "../../core/index.ts";
 import type { OpenTableReply, TableReply } from "../../functions/contract/index.ts";
 import { newKeyRing } from "../../functions/identity/keyRing.ts";
@@ -114,6 +114,12 @@ export const visitor = async (browser: Browser, visit: Visit = {}): Promise<Brow
   person.on("requestfailed", (request) => pending.delete(request));
   return person;
 };
+
+/**
+ * Words that stand on the page. A moment later the same may stand where screen readers alone are told, and would be found twice.
+ */
+export const written = (page: Page, words: string | RegExp, options?: { readonly exact: boolean }): Locator =>
+  page.getByText(words, options).and(page.locator(":not([aria-live])"));
 
 /** Waits until a page has drawn, its person’s pages ask for nothing any more, and it has drawn what was answered. */
 export const calm = async (page: Page): Promise<void> => {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { unfoldMenu } from "../../core/index.ts";
 import { stage } from "./stage.ts";
-import { asHolder, calm, moveId, openTable, type Size, visitor, watchErrors } from "./support.ts";
+import { asHolder, calm, moveId, openTable, type Size, visitor, watchErrors, written } from "./support.ts";
 
 const here = stage();
 
@@ -125,7 +125,7 @@ describe("at the table", () => {
     await confirmButton(page).click();
     await page.getByRole("alert").getByText("We do not know yet whether your move arrived.").waitFor();
     expect(await versionOf(links[first] ?? "")).toBe(before + 1); // it had arrived
-    expect(await page.getByText("Nothing was changed").count()).toBe(0);
+    expect(await written(page, "Nothing was changed").count()).toBe(0);
     await expect.poll(() => sent.length).toBeGreaterThanOrEqual(faults.length); // it is requested again by itself
     await page.evaluate(() => dispatchEvent(new Event("online"))); // the table is read, and is newer
     for (const name of ["Leave without playing", "Start over", "One step back"])
@@ -200,10 +200,10 @@ describe("at the table", () => {
     await draftLeader(page, "phone");
     await playOne(links); // the same player, on another device
     await page.reload();
-    await page.getByText("What you were choosing is not asked any more. Your plan was put away").waitFor();
+    await written(page, "What you were choosing is not asked any more. Your plan was put away").waitFor();
     await page.locator(".draft-page").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "All right" }).click();
-    await page.getByText("Your plan was put away").waitFor({ state: "detached" });
+    await written(page, "Your plan was put away").waitFor({ state: "detached" });
     await person.close();
   });
 
@@ -218,7 +218,7 @@ describe("at the table", () => {
     await playOne(links); // the same player, on another device
     const before = await versionOf(link);
     await confirmButton(old).click();
-    await old.getByText("What you were choosing is not asked any more. Your plan was put away").waitFor();
+    await written(old, "What you were choosing is not asked any more. Your plan was put away").waitFor();
     expect(await versionOf(link)).toBe(before);
     await person.close();
   });
@@ -238,13 +238,13 @@ describe("at the table", () => {
     await playOne(links);
     await page.evaluate(() => dispatchEvent(new Event("online"))); // asks at once
     await heard;
-    await page.getByText("Something changed at the table.").waitFor();
+    await written(page, "Something changed at the table.").waitFor();
     await page.mouse.up();
-    await page.getByText("What you were choosing is not asked any more. Look at the table").waitFor();
+    await written(page, "What you were choosing is not asked any more. Look at the table").waitFor();
     expect(sent).toEqual([]);
     expect(await page.locator(".draft").count()).toBe(1);
     await page.getByRole("button", { name: "Show" }).click();
-    await page.getByText("Something changed at the table.").waitFor({ state: "detached" });
+    await written(page, "Something changed at the table.").waitFor({ state: "detached" });
     expect(sent).toEqual([]);
     await person.close();
   });
@@ -302,11 +302,11 @@ describe("at the table", () => {
     await draftLeader(page, "phone");
     await person.setOffline(true);
     await page.evaluate(() => dispatchEvent(new Event("focus")));
-    await page.getByText(/The table cannot be read just now. You see it as of \d\d:\d\d/).waitFor();
+    await written(page, /The table cannot be read just now. You see it as of \d\d:\d\d/).waitFor();
     expect(await page.locator(".draft-page").count()).toBe(1);
     await person.setOffline(false);
     await page.evaluate(() => dispatchEvent(new Event("online")));
-    await page.getByText(/cannot be read just now/).waitFor({ state: "detached" });
+    await written(page, /cannot be read just now/).waitFor({ state: "detached" });
     await confirmButton(page).click();
     await page
       .getByText(/^Waiting for/)
@@ -337,12 +337,12 @@ describe("at the table", () => {
 
     const later = await person.newPage();
     await later.goto(link.split("#")[0] ?? "");
-    await later.getByText(/The table cannot be read just now. You see it as of \d\d:\d\d/).waitFor();
+    await written(later, /The table cannot be read just now. You see it as of \d\d:\d\d/).waitFor();
     await later.locator(".draft-page").waitFor();
-    await later.getByText("Your plan is kept, and nothing has been sent.").waitFor();
+    await written(later, "Your plan is kept, and nothing has been sent.").waitFor();
     await person.setOffline(false);
     await later.evaluate(() => dispatchEvent(new Event("online")));
-    await later.getByText(/cannot be read just now/).waitFor({ state: "detached" });
+    await written(later, /cannot be read just now/).waitFor({ state: "detached" });
     await confirmButton(later).waitFor();
     expect(await versionOf(link)).toBe(before); // a move is sent by nobody but its player
     await confirmButton(later).click();

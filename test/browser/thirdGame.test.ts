@@ -8,7 +8,7 @@ import { pageBuild } from "../../web/build/page.ts";
 import { games, pageGames, presenters } from "../games/index.ts";
 import { addressOf, comeToTable, newPlayer, type Player, shoot, tableOf } from "./players.ts";
 import { stage } from "./stage.ts";
-import { calm, unfold } from "./support.ts";
+import { calm, unfold, written } from "./support.ts";
 
 /*
  * A game that is nowhere but in its own folder and in the tests' list of games, played as any other: opened by hand, by the
@@ -37,7 +37,7 @@ const here = stage({
 const open = async (mira: Player, giulia: Player): Promise<string> => {
   const { page } = mira;
   await page.goto(`${here.service.url}/open`);
-  await page.getByText("Divers", { exact: true }).first().click();
+  await written(page, "Divers", { exact: true }).first().click();
   await unfold(page);
   for (const [seat, { name }] of [mira, giulia].entries()) {
     await page.fill(`#seat-${seat}-name`, name);
@@ -132,12 +132,12 @@ describe("a third game", () => {
     expect(await told(mira)).not.toMatch(/\bplan/i); // it has more hands than a screen shows
 
     await giulia.page.goto(`${here.service.url}/table/${tableId}/score`);
-    await giulia.page.getByText("Pearls", { exact: true }).first().waitFor();
+    await written(giulia.page, "Pearls", { exact: true }).first().waitFor();
     await calm(giulia.page);
     await shoot(giulia, "divers-final");
     const totals = table.outcome?.scores.map(({ total }) => total) ?? [];
     for (const total of totals)
-      expect(await giulia.page.getByText(`${total}`, { exact: true }).count()).toBeGreaterThan(0);
+      expect(await written(giulia.page, `${total}`, { exact: true }).count()).toBeGreaterThan(0);
 
     await giulia.page.locator("details summary", { hasText: "check" }).click();
     const downloading = giulia.page.waitForEvent("download");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { stage } from "./stage.ts";
 import { enter } from "./states.ts";
-import { asHolder, moveId, openTable, visitor } from "./support.ts";
+import { asHolder, moveId, openTable, visitor, written } from "./support.ts";
 
 const here = stage();
 
@@ -47,7 +47,7 @@ describe("what cannot be read is reported, with a way to try again", () => {
     });
     const back = await refusing(page, "**/log?*");
     await page.goto(hostLink.split("#")[0] ?? "");
-    await page.getByText("The log could not be read to its end").waitFor();
+    await written(page, "The log could not be read to its end").waitFor();
     expect(await page.locator("#news").innerText()).not.toMatch(/[Nn]othing/);
     // From here on only the press can bring it: the next look at the table would ask for it as well.
     await page.route(`**/api/tables/${tableId}`, () => {});
@@ -70,8 +70,8 @@ describe("what cannot be read is reported, with a way to try again", () => {
     const games = await refusing(page, "**/api/games");
     const log = await refusing(page, "**/log?*");
     await page.goto(`${here.service.url}/table/${tableId}/about`);
-    await page.getByText("The settings could not be read.").waitFor();
-    await page.getByText("The corrected values could not be read.").waitFor();
+    await written(page, "The settings could not be read.").waitFor();
+    await written(page, "The corrected values could not be read.").waitFor();
     await games();
     await log();
     await again(page, "The settings could not be read.");
@@ -102,7 +102,7 @@ describe("what cannot be read is reported, with a way to try again", () => {
       /mosaic/.test(route.request().url()) ? route.abort() : route.continue(),
     );
     await page.goto(hostLink);
-    await page.getByText("No connection to the service").waitFor();
+    await written(page, "No connection to the service").waitFor();
     await page.unroute("**/assets/*");
     await again(page, "No connection to the service");
     await page.getByRole("button", { name: "Play as Mira" }).first().waitFor();

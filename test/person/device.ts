@@ -36,7 +36,7 @@ const isDrawn = (page: Page): Promise<boolean> =>
       const frame = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       // A tab in the background has no frames.
       await Promise.race([frame, new Promise((done) => setTimeout(done, 500))]);
-      return document.querySelector("[data-drawing]") === null;
+      return document.querySelector("[data-drawing], button[aria-busy=true]") === null;
     })
     .catch(() => true);
 
@@ -93,7 +93,8 @@ export const openDevice = async (browser: Browser, hands: Hands): Promise<Device
         quiet: async (atMost = 15_000) => {
           for (let waited = 0; waited < atMost; waited += 30) {
             await page.waitForTimeout(30);
-            if (open <= 0 && (await isDrawn(page))) return;
+            // What has just been drawn may ask for more.
+            if (open <= 0 && (await isDrawn(page)) && open <= 0) return;
           }
         },
         close: () => page.close(),
