@@ -13,7 +13,10 @@ interface HelpButtonProps<Context> extends Question {
   readonly children?: ComponentChildren;
 }
 
-/** A question mark beside something: explains it in two sentences, with its rule. The text is loaded on demand. */
+/**
+ * A question mark beside something: explains it in two sentences, with its rule. The text is loaded on demand; until it is there the
+ * button says that it is busy, for the explanation comes to lie over whatever is looked at by then.
+ */
 export const HelpButton = <Context extends Pick<AnyContext, "table" | "toast">>({
   context,
   explained,
@@ -21,19 +24,24 @@ export const HelpButton = <Context extends Pick<AnyContext, "table" | "toast">>(
   ...question
 }: HelpButtonProps<Context>) => {
   const [Answer, setAnswer] = useState<FunctionComponent | null>(null);
+  const [asking, setAsking] = useState(false);
   if (!explained) return null;
   const ask = async () => {
+    if (asking) return;
+    setAsking(true);
     try {
       const [{ answerOf }, loaded] = await Promise.all([import("./Answer.tsx"), explained(), loadAreas(["explain"])]);
       setAnswer(() => answerOf(loaded, context, question, () => setAnswer(null)));
     } catch {
       context.toast(t("error.offline"));
+    } finally {
+      setAsking(false);
     }
   };
   return (
     <>
       {children ? (
-        <button type="button" class="bare" aria-haspopup="dialog" onClick={() => void ask()}>
+        <button type="button" class="bare" aria-haspopup="dialog" aria-busy={asking} onClick={() => void ask()}>
           {children}
         </button>
       ) : (
@@ -41,6 +49,7 @@ export const HelpButton = <Context extends Pick<AnyContext, "table" | "toast">>(
           type="button"
           class="ib"
           aria-haspopup="dialog"
+          aria-busy={asking}
           aria-label={t("table.explain")}
           onClick={() => void ask()}
         >
