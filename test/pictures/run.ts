@@ -5,6 +5,7 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright-core";
+import { languages } from "../../web/i18n/languages.ts";
 import { launchOptions } from "../browser/launch.ts";
 import { calm, playedUntil, signedIn, startTestService, visitor } from "../browser/support.ts";
 
@@ -47,14 +48,16 @@ const service = await startTestService();
 try {
   for (const [game, { place, moves }] of Object.entries(shots)) {
     const { link } = await playedUntil(service, { game, seats: 4 }, (_kind, made) => made === moves);
-    for (const theme of ["light", "dark"] as const) {
-      const person = await visitor(browser, { size: "desktop", theme });
+    const kinds = languages.flatMap((language) => (["light", "dark"] as const).map((theme) => ({ language, theme })));
+    for (const { language, theme } of kinds) {
+      const person = await visitor(browser, { size: "desktop", theme, locale: language });
       const page = await signedIn(person, link);
       await calm(page);
       await page.locator(".toast").waitFor({ state: "detached" });
       const picture = await webp(browser, await page.locator(place).first().screenshot());
-      await writeFile(`${folder}${game}-${theme}.webp`, picture);
-      console.log(`${game}-${theme}.webp: ${picture.length} bytes`);
+      const name = `${game}-${theme}-${language}.webp`;
+      await writeFile(`${folder}${name}`, picture);
+      console.log(`${name}: ${picture.length} bytes`);
       await person.close();
     }
   }

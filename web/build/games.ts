@@ -13,7 +13,7 @@ export interface BandStone {
 /** A game's card on the landing page: a band of stones, and how many play. */
 export interface GameCard {
   readonly band: readonly BandStone[];
-  /** Whether there are pictures of a table of it, `/art/<game>-light.webp` and `-dark.webp`. */
+  /** Whether there are pictures of a table of it, `/art/<game>-light-<language>.webp` and `-dark-…`. */
   readonly picture?: true;
   readonly seats: { readonly min: number; readonly max: number };
   /** Its length, by number of players; absent when it was not measured. */
