@@ -4,9 +4,11 @@ import type { AnyBot } from "../bots/botGames.ts";
 import { coreOf } from "../keptSeries.ts";
 import { seriesOptions } from "../seriesOptions.ts";
 import { fairnessOf } from "./fairness.ts";
+import { namesOf } from "./names.ts";
 import { type ShiftedMode, shiftedModes, toldSeries } from "./series.ts";
 import { type Moved, shiftsOf } from "./shifted/moved.ts";
 import { writtenOf } from "./shifted/written.ts";
+import { tablesOf } from "./tables.ts";
 
 /**
  * Lets bots play each other and tells how often whoever had something won: seats, cards, tiles. In every other game each
@@ -17,7 +19,8 @@ const usage = `balance --game <${Object.keys(games).join("|")}> --players <n> [-
         [--into <file>]    keeps each game there and tells of all of the series that it holds: a long series in many runs
         [--strength good]  how well all seats play
         [--least 10]       leaves out what was taken less often
-        [--shifted half]   which games have shifted numbers: ${shiftedModes.join(", ")}`;
+        [--shifted half]   which games have shifted numbers: ${shiftedModes.join(", ")}
+        [--tables 12]      tells it as the tables of a FAIRNESS.md, with so many single numbers`;
 
 const { values } = parseArgs({
   options: {
@@ -26,6 +29,7 @@ const { values } = parseArgs({
     into: { type: "string" },
     least: { type: "string", default: "10" },
     shifted: { type: "string", default: "half" },
+    tables: { type: "string" },
   },
 });
 
@@ -62,6 +66,7 @@ const said = ({ name, numbers, value, step, held, ...moves }: Moved): string => 
 };
 
 if (values.json) console.log(JSON.stringify(report));
+else if (values.tables !== undefined) console.log(tablesOf(report, namesOf(game.id), Number(values.tables)));
 else {
   console.log(
     `${ended} of ${told.games.length} games ended; a seat wins ${(100 / players).toFixed(1)} % of them when all is even`,
