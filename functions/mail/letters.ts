@@ -5,10 +5,9 @@ import type { Expiry, Pace } from "../table/time/pace.ts";
 import { instant, listOf, mailTexts, span, type Translator } from "./i18n/index.ts";
 import { type Letter, type LetterEntry, type Rich, rich, strong } from "./letter.ts";
 
-/** Until when a seat is waited for, and what happens then. `at` in ms, `zone` the player's IANA zone. */
+/** Until when a seat is waited for, and what happens then. `at` in ms. */
 export interface Deadline {
   readonly at: number;
-  readonly zone: string;
   readonly policy: Expiry;
 }
 
@@ -120,9 +119,9 @@ export const plain = (text: Rich): string =>
   text.map((part) => (typeof part === "string" ? part : part.strong)).join("");
 
 /** The deadline as an absolute time: a relative one would be wrong when the mail is read later. */
-const limit = (t: Translator, { deadline }: TurnInput): Rich => {
+const limit = (t: Translator, { deadline, zone }: TurnInput): Rich => {
   if (deadline === undefined) return rich(t("lead.noDeadline"));
-  const until = strong(instant(t.language, deadline.at, deadline.zone));
+  const until = strong(instant(t.language, deadline.at, zone));
   return rich(`${t("lead.deadline", { deadline: until })} ${t("lead.then", { policy: deadline.policy })}`);
 };
 

@@ -111,7 +111,6 @@ export const write = async (
     wishesLink: await wishesLinkOf(deps, { reader: readerNames(deps.keys, address)[0], language }),
     answered,
   };
-  const deadline = limit && { ...limit, zone: wishes.zone };
   // Signed only where the letter shows it. A host without a seat has no plans.
   const plansLink = place === "host" ? undefined : () => linkTo("ahead");
   const told = {
@@ -119,7 +118,7 @@ export const write = async (
     notice,
     base,
     plansLink,
-    deadline,
+    deadline: limit,
     talk: wishes.talk,
     nameOf: words.nameOf,
     tellsTurn: turnToo !== undefined,

@@ -42,7 +42,7 @@ export type ComposeDeps = Pick<
   /** Loads the presenter of a game into the list; absent: they are all there. */
   readonly loadPresenter?: ((game: string) => Promise<void>) | undefined;
   /** Until when a seat is waited for, and what happens then; undefined when there is no limit. Absent: there are none. */
-  readonly deadlineOf?: (table: TableState, seat: Seat) => Promise<Omit<Deadline, "zone"> | undefined>;
+  readonly deadlineOf?: (table: TableState, seat: Seat) => Promise<Deadline | undefined>;
   /** Where answers to mails go; absent where nobody reads them. */
   readonly replyTo?: string | undefined;
 };
