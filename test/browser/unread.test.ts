@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { languages } from "../../web/i18n/languages.ts";
 import { stage } from "./stage.ts";
 import { enter } from "./states.ts";
 import { asHolder, moveId, openTable, visitor, written } from "./support.ts";
@@ -106,6 +107,32 @@ describe("what cannot be read is reported, with a way to try again", () => {
     await page.unroute("**/assets/*");
     await again(page, "No connection to the service");
     await page.getByRole("button", { name: "Play as Mira" }).first().waitFor();
+    await person.close();
+  });
+
+  it.each([
+    ["its own script", /assets\/index-[^/]*\.js/],
+    ["its first words", /assets\/shell-[^/]*\.js/],
+  ])("the page itself, without %s: after a while, in every language", async (_what, lost) => {
+    const { hostLink } = await startedTable();
+    const person = await visitor(here.browser, { size: "phone" });
+    const page = await person.newPage();
+    const told = page.getByRole("alert").filter({ hasText: "No connection to the service" });
+    await page.route(lost, (route) => route.abort());
+    await page.goto(hostLink);
+    await page.locator("#lost").waitFor({ state: "attached" });
+    expect(await told.count()).toBe(0);
+    const wire = await person.newCDPSession(page);
+    await wire.send("Animation.enable");
+    await wire.send("Animation.setPlaybackRate", { playbackRate: 1_000 }); // nobody waits here
+    await told.waitFor();
+    expect(await told.locator("p").evaluateAll((lines) => lines.map((line) => line.getAttribute("lang")))).toEqual([
+      ...languages,
+    ]);
+    await page.unroute(lost);
+    await page.reload();
+    await page.getByRole("button", { name: /Mira/ }).first().waitFor();
+    expect(await page.locator("#lost").count()).toBe(0);
     await person.close();
   });
 });

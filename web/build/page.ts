@@ -6,6 +6,7 @@ import { catalogueFolders, catalogues } from "./catalogues.ts";
 import { earlyPieces } from "./early.ts";
 import { gameContent } from "./gameContent.ts";
 import { gameList, type PageGame } from "./games.ts";
+import { lostLines } from "./lost.ts";
 import { riddleList } from "./riddles.ts";
 import { gameRules } from "./rules.ts";
 import { workerFile } from "./worker.ts";
@@ -34,6 +35,7 @@ export const pageBuild = (games: readonly PageGame[], outDir: string): UserConfi
     riddleList(games),
     workerFile(targets),
     earlyPieces(games),
+    lostLines(),
     loadAgain(),
     catalogues({ folders: [...catalogueFolders, ...games.flatMap(({ texts }) => texts ?? [])] }),
     ...games.flatMap(({ id, content }) => (content === undefined ? [] : [gameContent(id, content)])),

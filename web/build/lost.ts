@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+import { type Language, languages } from "../i18n/languages.ts";
+
+const lineIn = (lang: Language): string => {
+  const file = new URL(`../i18n/${lang}/shell.json`, import.meta.url);
+  const words = JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, string>>;
+  return `<p lang="${lang}">${words["error.offline"]}</p>`;
+};
+
+/**
+ * Writes into the page itself what it says when its scripts do not arrive, in all languages: nobody can tell which one is the reader's.
+ * The style shows it after a while (`#lost`); what is drawn takes its place.
+ */
+export const lostLines = (): Plugin => ({
+  name: "tessera:lost",
+  transformIndexHtml: (html) =>
+    html.replace("</main>", `</main><div id="lost" role="alert">${languages.map(lineIn).join("")}</div>`),
+});
