@@ -58,7 +58,7 @@ export const mosaic: GameDefinition<State, Command, Event, View, Options> = {
   ahead,
   bots: () => import("./bots/index.ts"),
   strengths: ["easy", "good"],
-  strongFor: [2, 4],
+  strongFor: [2, 3, 4, 5, 6],
   upcast,
   corrections(json, options = defaultOptions) {
     const parsed = parseCorrections(printedIn(editionOf(options)), json);

@@ -146,7 +146,8 @@ describe("a bot's strength", () => {
     expect(await untilBotsAreDone(service)).toBeGreaterThan(0);
     const table = await service.load();
     expect(table.seats.map(({ strength }) => strength)).toEqual([undefined, "strong", "strong", "strong"]);
-    await expect(started(seatsOf("Rosa", "Otto"), deal)).rejects.toThrow("no-strength");
+    const onlyFour = { ...deal, games: { mosaic: { ...mosaic, strongFor: [4] } } };
+    await expect(started(seatsOf("Rosa", "Otto"), onlyFour)).rejects.toThrow("no-strength");
   });
 
   const ask = async (strengths: readonly (Strength | undefined)[], more: Partial<AnyGame> = {}) => {

@@ -133,7 +133,7 @@ describe("bots of other strengths", () => {
   });
 
   it("are offered as strong where a tournament has shown it, and are small", () => {
-    expect(mosaic.strongFor).toEqual([2, 4]);
+    expect(mosaic.strongFor).toEqual([2, 3, 4, 5, 6]);
     const sizes = learnedSizes.map((seats) => statSync(new URL(`${seats}.json`, folder)).size);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(300_000); // bytes
   });
