@@ -10,10 +10,10 @@ const lineIn = (lang: Language): string => {
 
 /**
  * Writes into the page itself what it says when its scripts do not arrive, in all languages: nobody can tell which one is the reader's.
- * The style shows it after a while (`#lost`); what is drawn takes its place.
+ * `check.js` shows it after a while, unless what is drawn has taken its place.
  */
 export const lostLines = (): Plugin => ({
   name: "tessera:lost",
   transformIndexHtml: (html) =>
-    html.replace("</main>", `</main><div id="lost" role="alert">${languages.map(lineIn).join("")}</div>`),
+    html.replace("</main>", `</main><div id="lost" role="alert" hidden>${languages.map(lineIn).join("")}</div>`),
 });

@@ -35,6 +35,7 @@ const page = (without: string | null, language = "en-GB") => {
   };
   const context: Record<string, unknown> = {
     document,
+    setTimeout: () => 0,
     navigator: { language },
     ...(without === "AbortSignal" ? {} : { AbortSignal: without === "timeout" ? {} : { timeout: () => undefined } }),
     ...(without === "CSS" ? {} : { CSS: { supports: () => without !== "dvh" } }),

@@ -41,13 +41,13 @@ export const HelpButton = <Context extends Pick<AnyContext, "table" | "toast">>(
   return (
     <>
       {children ? (
-        <button type="button" class="bare" aria-haspopup="dialog" aria-busy={asking} onClick={() => void ask()}>
+        <button type="button" class="bare pg-ask" aria-haspopup="dialog" aria-busy={asking} onClick={() => void ask()}>
           {children}
         </button>
       ) : (
         <button
           type="button"
-          class="ib"
+          class="ib pg-ask"
           aria-haspopup="dialog"
           aria-busy={asking}
           aria-label={t("table.explain")}
