@@ -87,9 +87,9 @@ const tasks: Readonly<Record<string, Readonly<Record<string, Task>>>> = {
   mosaic: {
     "the first city": {
       wanted: (kind) => kind === "starting-city",
-      // In another region than is shown first: by the whole map.
-      taps: [".mo-whole", ".mo-board-mini [data-region=italia]", ".mo-target.legal[data-hex^=hex-italia]"],
-      most: 5,
+      // In another region than is shown first.
+      taps: [".mo-rg:has-text('Italia')", ".mo-target.legal[data-hex^=hex-italia]"],
+      most: 4,
       shown: ".mo-hexcard .mo-pv",
     },
     Work: { wanted: (_, types) => types.has("work"), taps: ["[data-action=work]", ".mo-opt"], most: 4 },
