@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { games, type Strength } from "../../../core/index.ts";
 import type { AnyBot } from "../bots/botGames.ts";
@@ -20,6 +21,7 @@ const usage = `balance --game <${Object.keys(games).join("|")}> --players <n> [-
         [--strength good]  how well all seats play
         [--least 10]       leaves out what was taken less often
         [--shifted half]   which games have shifted numbers: ${shiftedModes.join(", ")}
+        [--corrections <file>]  opens the tables with these values, as a group may, and shifts none: what a proposed change comes to
         [--tables 12]      tells it as the tables of a FAIRNESS.md, with so many single numbers`;
 
 const { values } = parseArgs({
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     into: { type: "string" },
     least: { type: "string", default: "10" },
     shifted: { type: "string", default: "half" },
+    corrections: { type: "string" },
     tables: { type: "string" },
   },
 });
@@ -39,17 +42,30 @@ const bots = await game?.bots?.();
 const bot = (values.strength === "good" ? bots?.standIn : bots?.strength?.(values.strength as Strength, players)) as
   | AnyBot
   | undefined;
-const shifted = values.shifted as ShiftedMode;
-if (!game || !bot || !shiftedModes.includes(shifted) || !(players >= game.seats.min && players <= game.seats.max)) {
+const given = values.corrections === undefined ? undefined : JSON.parse(readFileSync(values.corrections, "utf8"));
+const corrected = given === undefined ? undefined : game?.corrections?.(given);
+const shifted = given === undefined ? (values.shifted as ShiftedMode) : "none";
+if (corrected?.ok === false) console.error(JSON.stringify(corrected.error));
+if (
+  !game ||
+  !bot ||
+  (given !== undefined && !corrected?.ok) ||
+  !shiftedModes.includes(shifted) ||
+  !(players >= game.seats.min && players <= game.seats.max)
+) {
   console.error(usage);
   process.exit(2);
 }
 
 const { seed, strength } = values;
+const corrections = corrected?.ok ? corrected.value : undefined;
 const told = toldSeries({
-  ...{ game, players, bot, seed, shifted, records: writtenOf(game.id), into: values.into },
+  ...{ game, players, bot, seed, shifted, records: writtenOf(game.id), corrections, into: values.into },
   ...{ from: Number(values.from), games: Number(values.games) },
-  playedWith: { game: values.game, players, strength, seed, core: coreOf(import.meta.dirname) },
+  playedWith: {
+    ...{ game: values.game, players, strength, seed, core: coreOf(import.meta.dirname) },
+    ...(corrections !== undefined && { corrections }),
+  },
 });
 const ended = told.games.filter((one) => one.ended).length;
 const takings = told.games.flatMap((one) => one.takings);

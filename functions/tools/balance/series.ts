@@ -21,6 +21,8 @@ export interface BalanceSeries {
   readonly games: number;
   readonly shifted: ShiftedMode;
   readonly records: readonly WrittenRecord[];
+  /** Values that games without shifted numbers are opened with, as the game has accepted them. */
+  readonly corrections?: unknown;
   /** Where games stay, and what they were played with. */
   readonly into: string | undefined;
   readonly playedWith: object;
@@ -34,7 +36,7 @@ export interface ToldSeries {
 }
 
 /** Plays what is asked for and not kept yet, and tells of all that is kept. */
-export const toldSeries = ({ game, players, bot, records, ...series }: BalanceSeries): ToldSeries => {
+export const toldSeries = ({ game, players, bot, records, corrections, ...series }: BalanceSeries): ToldSeries => {
   const { values, play } = shiftedGames(game, players, bot, records);
   const printed = keptSeries<Watched>(series.into, series.playedWith);
   const other = keptSeries<ReturnType<typeof play>>(series.into, { ...series.playedWith, shifted: true });
@@ -48,7 +50,7 @@ export const toldSeries = ({ game, players, bot, records, ...series }: BalanceSe
   for (let number = series.from; number < series.from + series.games; number += 1) {
     const isShifted = series.shifted === "all" || (series.shifted === "half" && number % 2 === 1);
     if (isShifted && values.length > 0) keep(other, number, play);
-    else keep(printed, number, (seed) => watched(game, players, bot, seed));
+    else keep(printed, number, (seed) => watched(game, players, bot, seed, { corrections }));
   }
   const shifted = [...other.games.values()];
   return {

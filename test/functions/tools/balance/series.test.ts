@@ -37,3 +37,31 @@ it("tells of all games that a file holds, and plays none of them again", () => {
   expect(told("half", [air], file)).toEqual([4, 2, 1]);
   expect(told("none", [air], file, 2)).toEqual([7, 2, 1]);
 });
+
+it("opens tables with the values that are proposed", () => {
+  const opened: unknown[] = [];
+  const game: AnyGame = {
+    ...divers,
+    setup: (given) => {
+      opened.push(given.corrections);
+      return divers.setup(given);
+    },
+  };
+  const corrections = { air: { rounds: 20 } };
+  if (!bots) throw new Error("no bots");
+  toldSeries({
+    ...{
+      game,
+      players: 3,
+      bot: bots.standIn,
+      seed: "1",
+      from: 0,
+      games: 2,
+      shifted: "none",
+      records: [air],
+      corrections,
+    },
+    ...{ into: undefined, playedWith: { game: "divers" } },
+  });
+  expect(opened).toEqual([corrections, corrections]);
+});
