@@ -59,6 +59,7 @@ const draftLeader = async (page: Page, size: Size): Promise<void> => {
         );
     })
     .toBe(true);
+  await calm(page); // what follows from the choice has been worked out: nothing is under way that a newer table would refuse
 };
 
 const confirmButton = (page: Page) => page.locator(".conf .btn.primary:not([aria-disabled])");
