@@ -212,12 +212,17 @@ describe("at the table", () => {
     const { links, first } = await startTable(["Mira", "Giulia"]);
     const link = links[first] ?? "";
     const person = await visitor(here.browser, { size: "desktop" });
+    // The device sleeps: nothing new is heard of, neither by its line nor by asking.
+    await person.routeWebSocket(/\/live$/, () => {});
     const old = await sitDown(person, link);
     await draftLeader(old, "desktop");
-    // The device sleeps: nothing new is heard of.
-    await old.route("**/api/tables/*", (route) => route.abort("internetdisconnected"));
+    const asleep = (route: Route) => route.abort("internetdisconnected");
+    await old.route("**/api/**", asleep);
     await playOne(links); // the same player, on another device
     const before = await versionOf(link);
+    // It wakes by the press: the table has not been read again before.
+    await old.route("**/api/tables/*", asleep);
+    await old.unroute("**/api/**", asleep);
     await confirmButton(old).click();
     await written(old, "What you were choosing is not asked any more. Your plan was put away").waitFor();
     expect(await versionOf(link)).toBe(before);
