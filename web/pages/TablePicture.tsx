@@ -5,8 +5,8 @@ const width = 760;
 const height = 475;
 
 /**
- * A table of a game as it is played, by day and by night, with its names in the reader's language; the one that is not shown is not fetched. `npm run pictures` takes them;
- * the text says what they show.
+ * A table of a game as it is played, by day and by night, with its names in the reader's language; the one that is not shown is not
+ * fetched. `npm run pictures` takes them; the text says what they show.
  */
 export const TablePicture = ({ game }: { readonly game: string }) => (
   <div class="pg-shot" role="img" aria-label={t(`landing.table.${game}`)}>

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { games, type Strength } from "../../../core/index.ts";
+import { games, ok, type Strength } from "../../../core/index.ts";
 import type { AnyBot } from "../bots/botGames.ts";
 import { coreOf } from "../keptSeries.ts";
 import { seriesOptions } from "../seriesOptions.ts";
@@ -42,14 +42,14 @@ const bots = await game?.bots?.();
 const bot = (values.strength === "good" ? bots?.standIn : bots?.strength?.(values.strength as Strength, players)) as
   | AnyBot
   | undefined;
-const given = values.corrections === undefined ? undefined : JSON.parse(readFileSync(values.corrections, "utf8"));
-const corrected = given === undefined ? undefined : game?.corrections?.(given);
-const shifted = given === undefined ? (values.shifted as ShiftedMode) : "none";
+const { corrections: file } = values;
+const corrected = file === undefined ? ok(undefined) : game?.corrections?.(JSON.parse(readFileSync(file, "utf8")));
+const shifted = file === undefined ? (values.shifted as ShiftedMode) : "none";
 if (corrected?.ok === false) console.error(JSON.stringify(corrected.error));
 if (
   !game ||
   !bot ||
-  (given !== undefined && !corrected?.ok) ||
+  !corrected?.ok ||
   !shiftedModes.includes(shifted) ||
   !(players >= game.seats.min && players <= game.seats.max)
 ) {
@@ -58,7 +58,7 @@ if (
 }
 
 const { seed, strength } = values;
-const corrections = corrected?.ok ? corrected.value : undefined;
+const corrections = corrected.value;
 const told = toldSeries({
   ...{ game, players, bot, seed, shifted, records: writtenOf(game.id), corrections, into: values.into },
   ...{ from: Number(values.from), games: Number(values.games) },

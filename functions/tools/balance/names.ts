@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /** A record of a game's data; names stand in it by language. */
 type Raw = Readonly<Record<string, unknown>>;
@@ -23,11 +23,8 @@ const gather = (value: unknown, names: Map<string, string>): void => {
 export const namesOf = (game: string): ReadonlyMap<string, string> => {
   const folder = new URL(`../../../core/games/${game}/content/data/`, import.meta.url);
   const names = new Map<string, string>();
-  try {
-    for (const file of readdirSync(folder))
-      if (file.endsWith(".json")) gather(JSON.parse(readFileSync(new URL(file, folder), "utf8")), names);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-  }
+  if (!existsSync(folder)) return names;
+  for (const file of readdirSync(folder))
+    if (file.endsWith(".json")) gather(JSON.parse(readFileSync(new URL(file, folder), "utf8")), names);
   return names;
 };

@@ -27,9 +27,9 @@ const moveOf = (move: Move | null): string => (move ? `${move.by} (${move.interv
 
 const moves = ["rounds", "VP in the mean", "wins of who had it, %"];
 
-const movedRow = ({ name, value, step, rounds, points, wins }: Moved, between: Row, after: Row): Row => [
+const movedRow = ({ name, value, step, rounds, points, wins }: Moved, before: Row, after: Row): Row => [
   `\`${name}\``,
-  ...between,
+  ...before,
   `${value}, ${step}`,
   ...[rounds, points, wins].map(moveOf),
   ...after,

@@ -14,7 +14,7 @@ it("the values proposed in FAIRNESS.md can be played with, and change one number
   const accepted = patchistory.corrections?.(JSON.parse(readFileSync(file, "utf8")));
   if (!accepted?.ok) throw new Error(JSON.stringify(accepted));
   const card = (corrections: unknown) =>
-    new Map(valuesIn(contentOf({ corrections } as never).landCards.get("land-2-06" as never)));
+    new Map(valuesIn(contentOf({ corrections } as never).landCards.get("land-2-06")));
   const [before, after] = [card(null), card(accepted.value)];
   const changed = [...before].filter(([at, value]) => after.get(at) !== value);
   expect(changed.map(([at, value]) => [at, value, after.get(at)])).toEqual([["/black/rooms/2/symbols/vp", 2, 1]]);
