@@ -1,12 +1,9 @@
-import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { type Language, languages } from "../i18n/languages.ts";
+import { catalogueFolders, readCatalogue } from "./catalogues.ts";
 
-const lineIn = (lang: Language): string => {
-  const file = new URL(`../i18n/${lang}/shell.json`, import.meta.url);
-  const words = JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, string>>;
-  return `<p lang="${lang}">${words["error.offline"]}</p>`;
-};
+const lineIn = (lang: Language): string =>
+  `<p lang="${lang}">${readCatalogue(catalogueFolders, `${lang}/shell`)["error.offline"]}</p>`;
 
 /**
  * Writes into the page itself what it says when its scripts do not arrive, in all languages: nobody can tell which one is the reader's.
