@@ -22,6 +22,8 @@ const atEnd = (effects: readonly Effect[]): readonly Effect[] => {
 /** VP a card yields at the end by its own counts. `wonderHex`: where the wonder stands. */
 export const endPoints = (state: State, seat: Seat, record: RecordWithEffects, wonderHex?: string): number => {
   const effects = atEnd(effectsFor(state, record));
+  // Most cards give nothing at the end, and bots ask for all of them at every table they imagine.
+  if (effects.length === 0) return 0;
   return (
     sum(valuesOf(effects, "vp")) +
     sum(valuesOf(effects, "endVpPer").map(({ count, vp }) => vp * countOf(state, seat, count, wonderHex)))
@@ -36,7 +38,8 @@ export const projectPoints = (state: State, seat: Seat): readonly number[] =>
 export const technologyPoints = (state: State, seat: Seat, id: string): number => {
   const technology = contentOf(state).technology(id);
   const again = valuesOf(effectsFor(state, technology), "endVpBest").length;
-  return endPoints(state, seat, technology) + again * Math.max(0, ...projectPoints(state, seat));
+  const own = endPoints(state, seat, technology);
+  return again === 0 ? own : own + again * Math.max(0, ...projectPoints(state, seat));
 };
 
 /** VP for cards whose three goods are owned; a wild good fills one gap of each card (M-TOWN-04, M-SCORE-07, R-45). */

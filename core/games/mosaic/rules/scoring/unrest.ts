@@ -20,6 +20,7 @@ export const remainingUnrest = (state: State, seat: Seat): number => {
   const owner = player(state, seat);
   const content = contentOf(state);
   const unrest = sum(owner.taxTariffCards.map((id) => content.taxTariffCard(id).unrest));
+  if (unrest === 0) return 0;
   const ignored = ownedRecords(content, owner).map((record) => {
     const effects = effectsFor(state, record);
     return (
