@@ -17,6 +17,8 @@ export interface Learner<State, View, Command> {
     judge: Linear,
     chance: () => number,
   ): (view: View, menu: readonly Command[], random: Pick<Stream, "below">) => Command;
+  /** A bot that plays as good does by a judgement varied by this chance: whom strong has to do with is not always its like. */
+  rival(chance: () => number): (view: View, menu: readonly Command[], random: Pick<Stream, "below">) => Command;
   /** The seats for which the second of two tables that follow each other is worth noting. */
   noted(before: State, after: State): readonly Seat[];
   /** What a seat sees of a table. */

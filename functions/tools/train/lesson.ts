@@ -39,10 +39,16 @@ const temperOf = (seed: string, seat: Seat): (() => number) => {
   return seat % 2 === 0 ? () => bell(chance) : () => -bell(chance);
 };
 
+/** In every second game every second seat plays as good does, the even and the odd ones by turns. */
+const isRival = (number: number, seat: Seat): boolean => number % 2 === 1 && (seat + (number >> 1)) % 2 === 1;
+
 /** Features lie in files to four places. */
 const short = (number: number): number => Math.round(10_000 * number) / 10_000;
 
-/** Plays game `number` of a series, every seat by the judge and a judgement by hand of its own. The same number is the same game. */
+/**
+ * Plays game `number` of a series, by the judge and for each seat a judgement by hand of its own, or as rivals do. The same number is the
+ * same game.
+ */
 export const lessonOf = (
   game: AnyGame,
   learner: AnyLearner,
@@ -54,7 +60,9 @@ export const lessonOf = (
   const seed = seedOf(`${series}/train/${number}`);
   const chance = stream(seed, "bots");
   const setup = { seats: players, options: game.options.parse({}), seed, commitment: commitmentOf(seed) };
-  const bots = Array.from({ length: players }, (_, seat) => learner.playing(judge, temperOf(seed, seat)));
+  const bots = Array.from({ length: players }, (_, seat) =>
+    isRival(number, seat) ? learner.rival(temperOf(seed, seat)) : learner.playing(judge, temperOf(seed, seat)),
+  );
   let state: unknown = replay(game, game.setup(setup));
   const rows: Row[] = [];
   const chapter = (): number => (game.chronicle?.chapter(state) ?? [0]).at(-1) ?? 0;

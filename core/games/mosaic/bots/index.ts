@@ -1,29 +1,17 @@
 import type { Bot, Strength } from "../../../bot.ts";
 import { noticed } from "../../../engine/learned/mistakes.ts";
-import { type Care, type Judge, noSecondLook, oneOfBest, ranked } from "../../../engine/learned/search.ts";
-import type { Seat } from "../../../game.ts";
+import { type Care, noSecondLook, oneOfBest } from "../../../engine/learned/search.ts";
 import type { Command } from "../commands.ts";
 import type { View } from "../seen/view.ts";
 import type { Player } from "../table/player.ts";
-import { player, type State } from "../table/state.ts";
+import { player } from "../table/state.ts";
 import { guessFrom } from "./guess.ts";
 import { considered, readingFor } from "./learned.ts";
 import { outlookOf, pointsNow, scoringVp } from "./outlook.ts";
-import { careful, searchParts } from "./searchParts.ts";
+import { choosing, planner } from "./planner.ts";
 import { learnedFor } from "./weights/index.ts";
 import { beginners } from "./worth/beginner.ts";
-import { type Weights, weights, worthOf } from "./worth/worth.ts";
-
-/** How a seat judges the tables that can follow from the one it decides on. */
-type Judgement = (before: State, seat: Seat) => Judge<State>;
-
-const choosing =
-  (judgement: Judgement, care: Care = careful): Bot<View, Command> =>
-  (view, menu, random) => {
-    const seat = menu[0]?.seat ?? 0;
-    const state = guessFrom(view);
-    return oneOfBest(ranked(searchParts, state, seat, menu, judgement(state, seat), care), random).command;
-  };
+import { weights, worthOf } from "./worth/worth.ts";
 
 /** A greedy player hoards no more of a currency than this. */
 const hoard = 15;
@@ -40,13 +28,6 @@ export const greedy: Bot<View, Command> = choosing(
   (_before, seat) => (state) =>
     pointsNow(state, seat) + (scoringVp(state)[seat] ?? 0) + thingsOf(player(state, seat)) / 1000,
 );
-
-/** A bot that values a table by the given weights. */
-export const planner = (by: Weights): Bot<View, Command> =>
-  choosing((before, seat) => {
-    const outlook = outlookOf(before, seat);
-    return (state) => worthOf(state, seat, outlook, by);
-  });
 
 /** Plays a whole seat well: fills an empty one, or stands in for somebody. */
 export const standIn: Bot<View, Command> = planner(weights);

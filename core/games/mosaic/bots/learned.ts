@@ -11,9 +11,10 @@ import { type Foresight, nextTurnOf, turnPlayed } from "./ahead.ts";
 import { featureNames, featuresOf } from "./features.ts";
 import { guessFrom } from "./guess.ts";
 import { outlookOf } from "./outlook.ts";
+import { planner } from "./planner.ts";
 import { careful, searchParts } from "./searchParts.ts";
 import { masters } from "./worth/master.ts";
-import { type Weights, worthOf } from "./worth/worth.ts";
+import { weights as usual, type Weights, worthOf } from "./worth/worth.ts";
 
 /** Rounds after which self-play is stopped: well above those of a game played to win. */
 const roundLimits: Readonly<Record<number, number>> = { 2: 85, 3: 60, 4: 48, 5: 42, 6: 38 };
@@ -105,6 +106,7 @@ export const learner: Learner<State, View, Command> = {
     const hand = varied(masterly, chance);
     return (view, menu, random) => oneOfBest(considered(judge, quickly, guessFrom(view), menu, hand), random).command;
   },
+  rival: (chance) => planner(varied(usual, chance)),
   noted: (before, after) =>
     before.phase === "turns" &&
     after.phase === "turns" &&

@@ -17,6 +17,7 @@ export const learner: Learner<State, View, Command> = {
   goal: pointsGoal(scale),
   roundLimit: () => 15,
   playing: (_judge, chance) => planner(varied(weights, chance)),
+  rival: (chance) => planner(varied(weights, chance)),
   noted: (before, after) => (before.round === after.round ? [] : after.players.map((_, seat) => seat)),
   features(view, seat) {
     const state = guessFrom(view, seat);

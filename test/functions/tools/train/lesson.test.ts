@@ -11,7 +11,7 @@ const names = { dense: ["pearls", "round"], present: [] };
 const judge = indifferent(names);
 
 /** Learns divers; `seen` gets what chance says to each seat as it is seated. */
-const learner = (seen: number[][] = [], rounds = 99): AnyLearner =>
+const learner = (seen: number[][] = [], rounds = 99, rivals: number[] = []): AnyLearner =>
   ({
     names,
     promised: [],
@@ -21,6 +21,10 @@ const learner = (seen: number[][] = [], rounds = 99): AnyLearner =>
     playing(_judge, chance) {
       seen.push([chance(), chance(), chance()]);
       return (_view, menu, random) => menu[random.below(menu.length)] as (typeof menu)[number];
+    },
+    rival(chance) {
+      rivals.push(seen.length);
+      return this.playing(judge, chance);
     },
     noted: (before, after) => ((before as State).round === (after as State).round ? [] : [1]),
     features(view, seat) {
@@ -59,6 +63,15 @@ describe("a game to learn from", () => {
     const stopped = lessonOf({ ...divers, chronicle }, learner([], 1), 3, judge, "series", 4);
     expect(stopped).toMatchObject({ ended: false, rounds: 2, goals: [7, 8, 9] });
     expect(stopped.rows).toHaveLength(1);
+  });
+
+  it("is played by every second seat as good does, in every second game", () => {
+    const rivalsOf = (number: number): readonly number[] => {
+      const rivals: number[] = [];
+      played(number, learner([], 99, rivals));
+      return rivals;
+    };
+    expect([0, 1, 2, 3, 4, 5].map(rivalsOf)).toEqual([[], [1], [], [0, 2], [], [1]]);
   });
 
   it("gives each seat a temper of its own, two of them opposite ones", () => {
