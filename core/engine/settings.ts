@@ -11,7 +11,10 @@ interface Younger<V extends Values> {
   readonly younger: V;
 }
 
-/** `map: younger("full", "small")` declares a setting that tables of earlier rules versions do not have. */
+/**
+ * `map: younger("full", "small")` declares a setting that tables of earlier rules versions do not have. With a single value it is no choice:
+ * the form does not offer it, and it only tells new tables from older ones.
+ */
 export const younger = <const V extends Values>(...values: V): Younger<V> => ({ younger: values });
 
 type Declared = Readonly<Record<string, Values | Younger<Values>>>;
@@ -28,6 +31,7 @@ export interface Settings<D extends Declared> {
   readonly names: readonly (keyof D & string)[];
   /** Parses untrusted JSON into all settings. Missing settings get their default; unknown ones are refused. */
   readonly schema: z.ZodMiniType<Complete<D>>;
+  /** Those with more than one value. */
   readonly info: readonly OptionInfo[];
   /** The defaults of a new table. */
   readonly defaults: Complete<D>;
@@ -43,11 +47,12 @@ export type OptionsOf<S> =
 
 /** Makes a game's settings from their values; schema, form and defaults all derive from this. */
 export const settingsOf = <const D extends Declared>(declared: D): Settings<D> => {
-  const info = Object.entries(declared).map(([name, setting]) => {
+  const all = Object.entries(declared).map(([name, setting]) => {
     const values = "younger" in setting ? setting.younger : setting;
     return { name, values, default: values[0] };
   });
-  const fields = info.map(({ name, values, default: usual }) => {
+  const info = all.filter(({ values }) => values.length > 1);
+  const fields = all.map(({ name, values, default: usual }) => {
     const oneOf = z.custom<Value>((value) => values.includes(value as Value));
     return [name, z._default(oneOf, usual)] as const;
   });

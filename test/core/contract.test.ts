@@ -167,7 +167,7 @@ describe.each(Object.keys(games))("the contract of %s", (id) => {
     const game = games[id] as AnyGame;
     expect(game.id).toBe(id);
     const usual = Object.fromEntries(game.optionInfo.map(({ name, default: value }) => [name, value]));
-    expect(game.options.parse({})).toEqual(usual);
+    expect(game.options.parse({})).toMatchObject(usual);
     for (const { name, values } of game.optionInfo)
       for (const value of values)
         expect(game.options.safeParse({ [name]: value }).success, `${name}: ${value}`).toBe(true);

@@ -2,7 +2,7 @@ import type { GameDefinition } from "../../game.ts";
 import { unlisted } from "./checks/unlisted.ts";
 import { type Command, table } from "./commands.ts";
 import { parseCorrections } from "./content/corrections/check.ts";
-import { content } from "./content/index.ts";
+import { contentIn, editionOf } from "./content/index.ts";
 import { decide, decideAsBefore, legal, offers } from "./flow/decide.ts";
 import { heard } from "./flow/handOver.ts";
 import { setup } from "./flow/setup.ts";
@@ -16,7 +16,7 @@ import { reveals } from "./seen/reveals.ts";
 import { type View, view } from "./seen/view.ts";
 import type { GameEvent } from "./table/events.ts";
 import { evolve } from "./table/evolve.ts";
-import { type Options, optionInfo, optionsSchema } from "./table/options.ts";
+import { defaultOptions, type Options, optionInfo, optionsSchema } from "./table/options.ts";
 import { initial, type State } from "./table/state.ts";
 
 export type { Command } from "./commands.ts";
@@ -30,7 +30,7 @@ export type { State } from "./table/state.ts";
 /** Patchistory for two to four players. */
 export const patchistory: GameDefinition<State, Command, GameEvent, View, Options> = {
   id: "patchistory",
-  rulesVersion: 3,
+  rulesVersion: 4,
   seats: { min: 2, max: 4 },
   options: optionsSchema,
   optionInfo,
@@ -38,7 +38,7 @@ export const patchistory: GameDefinition<State, Command, GameEvent, View, Option
   initial,
   setup,
   decide,
-  formerly: { 2: decideAsBefore },
+  formerly: { 2: decideAsBefore, 3: decide },
   evolve,
   legal,
   offers,
@@ -58,5 +58,5 @@ export const patchistory: GameDefinition<State, Command, GameEvent, View, Option
   bots: () => import("./bots/index.ts"),
   strengths: ["easy", "good"],
   strongFor: [2, 3, 4],
-  corrections: (json) => parseCorrections(content, json),
+  corrections: (json, options = defaultOptions) => parseCorrections(contentIn(editionOf(options)), json),
 };

@@ -16,8 +16,12 @@ export interface RecordedGame {
   readonly seed: string;
   readonly game: number;
   readonly seats: number;
+  /** The settings it was played by; those of today may be others. */
+  readonly options: unknown;
   readonly commands: readonly AnyCommand[];
 }
+
+type Opening = Omit<RecordedGame, "commands">;
 
 /** A moment of such a game at which a seat could do many things. */
 export interface Position {
@@ -47,9 +51,9 @@ export const strongest = async (game: AnyGame, seats: number): Promise<Players |
 };
 
 /** The table with its seats taken, and nothing played yet. */
-const begun = (game: AnyGame, { seed, game: number, seats }: Omit<RecordedGame, "commands">): unknown => {
+const begun = (game: AnyGame, { seed, game: number, seats, options }: Opening): unknown => {
   const whole = seedOf(`${seed}/riddles/${number}`);
-  const setup = { seats, options: game.options.parse({}), seed: whole, commitment: commitmentOf(whole) };
+  const setup = { seats, options, seed: whole, commitment: commitmentOf(whole) };
   return replay(game, game.setup(setup) as never);
 };
 
@@ -76,12 +80,13 @@ const longest = 3_000;
 export const playedBy = (
   game: AnyGame,
   { strength, bot, bots }: Players,
-  { seed, game: number, seats }: Omit<RecordedGame, "commands">,
+  { seed, game: number, seats }: Omit<Opening, "options">,
 ): { readonly recorded: RecordedGame; readonly positions: readonly Position[] } => {
   const chance = stream(seedOf(`${seed}/riddles/${number}`), "bots");
+  const opening = { seed, game: number, seats, options: game.options.parse({}) };
   const commands: AnyCommand[] = [];
   const positions: Position[] = [];
-  let state = begun(game, { seed, game: number, seats });
+  let state = begun(game, opening);
   for (let asked = game.waiting(state)[0]; asked && commands.length < longest; asked = game.waiting(state)[0]) {
     const { seat, kind } = asked;
     const menu = game.legal(state, seat) as readonly AnyCommand[];
@@ -92,5 +97,5 @@ export const playedBy = (
     commands.push(played);
     state = next(game, state, played);
   }
-  return { recorded: { seed, game: number, seats, commands }, positions };
+  return { recorded: { ...opening, commands }, positions };
 };

@@ -59,9 +59,25 @@ const figures = byId([
   ...read<{ wonders: readonly Figure[] }>("wonders").wonders,
 ]);
 
-/** The rooms of one side of a land card or baseland. */
-export const printedOn = (id: string, side: string): readonly Printed[] =>
-  (named(lands, id)[side] as { readonly rooms: readonly Printed[] }).rooms;
+type Written = Omit<Printed, "id" | "symbols" | "activity"> & Partial<Printed>;
+const evened = read<Readonly<Record<string, Readonly<Record<string, unknown>>>>>("evened");
+
+/** The values a table was opened with: those first written down, or evened out. */
+export interface Valued {
+  readonly options: { readonly values?: "evened" | undefined };
+}
+
+/** The rooms of one side of a land card or baseland at a table. */
+export const printedOn = ({ options: { values } }: Valued, id: string, side: string): readonly Printed[] => {
+  const { rooms } = named(lands, id)[side] as { readonly rooms: readonly Printed[] };
+  if (values === undefined) return rooms;
+  const other = evened[id]?.[side] as readonly Written[] | undefined;
+  const drawn = other?.map((room, index) => ({ symbols: {}, activity: null, id: rooms[index]?.id ?? "", ...room }));
+  return (drawn ?? rooms).map((room) => {
+    const figure = evened[room.hero ?? room.wonder ?? ""];
+    return figure === undefined ? room : { ...room, symbols: figure.symbols as Symbols };
+  });
+};
 
 export const tileNamed = (id: string): Tile => named(tilesById, id);
 

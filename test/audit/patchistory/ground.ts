@@ -1,5 +1,5 @@
 import type { State } from "../../../core/games/patchistory/table/state.ts";
-import { type Printed, printedOn, type Symbols, tileNamed } from "./data.ts";
+import { type Printed, printedOn, type Symbols, tileNamed, type Valued } from "./data.ts";
 import { at, type Seen, type Table } from "./table.ts";
 
 type Territory = State["players"][number]["territory"] | Table["players"][number]["territory"];
@@ -40,12 +40,12 @@ const firstOf = (cells: readonly string[]): string =>
     return r - row || c - column;
   })[0] as string;
 
-const paint = ({ pieces, tiles }: Territory): Ground => {
+const paint = (table: Valued, { pieces, tiles }: Territory): Ground => {
   const piles = new Map<string, string[]>();
   const painted: { readonly room: Printed; readonly cells: readonly string[]; readonly piece: string }[] = [];
   const top = new Map<string, number>();
   for (const { id, side, at: corner } of pieces)
-    for (const room of printedOn(id, side)) {
+    for (const room of printedOn(table, id, side)) {
       const cells = room.cells.map(([row, column]) => cell(corner[0] + row, corner[1] + column));
       for (const each of cells) {
         piles.set(each, [...(piles.get(each) ?? []), id]);
@@ -85,15 +85,15 @@ const paint = ({ pieces, tiles }: Territory): Ground => {
 // Piles and tiles are replaced, never changed: what was worked out for a list holds as long as the list is there.
 const known = new WeakMap<object, { readonly tiles: object; readonly ground: Ground }>();
 /** What is to be seen of a territory: the pile painted from bottom to top, then its tiles. */
-export const groundOf = (territory: Territory): Ground => {
+const groundOf = (table: Valued, territory: Territory): Ground => {
   const before = known.get(territory.pieces);
   if (before?.tiles === territory.tiles) return before.ground;
-  const ground = paint(territory);
+  const ground = paint(table, territory);
   known.set(territory.pieces, { tiles: territory.tiles, ground });
   return ground;
 };
 
-export const groundAt = (table: Seen, seat: number): Ground => groundOf(at(table, seat).territory);
+export const groundAt = (table: Seen, seat: number): Ground => groundOf(table, at(table, seat).territory);
 /** P-GEN-21, PR-105: heroes and wonders that are visible. */
 export const has = (table: Seen, seat: number, figure: string): boolean =>
   groundAt(table, seat).rooms.some((room) => room.figure === figure);

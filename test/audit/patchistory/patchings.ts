@@ -5,8 +5,8 @@ import { areAllied, at, clockwise, gain, type Phased, pay, type Table } from "./
 import { payable } from "./targets.ts";
 import { callDescendants, endRoute, layRoute, payWorker } from "./workers.ts";
 
-const wonders = (figure: string, side: string, card: string): boolean =>
-  printedOn(card, side).some(({ wonder }) => wonder === figure);
+const wonders = (table: Table, figure: string, side: string, card: string): boolean =>
+  printedOn(table, card, side).some(({ wonder }) => wonder === figure);
 
 /** P-PATCH-14, PR-28: workers stay where they are and stand on what lies there now. */
 const stand = (table: Table, seat: number, stood: readonly (readonly [readonly string[], number])[]): void => {
@@ -59,7 +59,7 @@ export const commit = (table: Table, seat: number): void => {
     own.marks.patched.push(...figures);
     for (const figure of figures) {
       for (const effect of whenPatched(figure)) table.agenda.push({ kind: "patch-effect", seat, effect });
-      if (wonders(figure, side, card)) table.agenda.push({ kind: "wonder-patched", seat, wonder: figure });
+      if (wonders(table, figure, side, card)) table.agenda.push({ kind: "wonder-patched", seat, wonder: figure });
     }
   }
   if (table.era === 1 && table.round === 1) table.agenda.push({ kind: "starting-workers", seat });

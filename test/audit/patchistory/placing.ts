@@ -39,7 +39,7 @@ const spans = ({ box }: Ground, [row, column]: readonly [number, number]): reado
 /** The result of a placement, or null where the rules forbid it (P-PATCH-01 to P-PATCH-11, PR-16 to PR-26). */
 export const place = (table: Seen, seat: number, { card, side, at: corner, under }: Placing): Placed | null => {
   const ground = groundAt(table, seat);
-  const laid = cellsOf(printedOn(card, side), corner);
+  const laid = cellsOf(printedOn(table, card, side), corner);
   const footprint = laid.flatMap(({ cells }) => cells);
   const covered = footprint.flatMap((each) => ground.seen.get(each) ?? []);
   if (covered.length === 0) return null;

@@ -26,6 +26,14 @@ describe("settings declared once", () => {
     ]);
   });
 
+  it("are not offered where there is nothing to choose: such a one only tells new tables from older ones", () => {
+    const { names, info, schema } = settingsOf({ stocks: ["hidden", "open"], cards: younger("new") });
+    expect(names).toEqual(["stocks", "cards"]);
+    expect(info.map(({ name }) => name)).toEqual(["stocks"]);
+    expect(schema.parse({})).toEqual({ stocks: "hidden", cards: "new" });
+    expect(schema.safeParse({ cards: "old" }).success).toBe(false);
+  });
+
   it("may be missing at a table only if they are newer than it", () => {
     expectTypeOf<{ stocks: "open"; rounds: 3 }>().toExtend<OptionsOf<typeof settings>>();
     expectTypeOf<{ rounds: 3; map: "full" }>().not.toExtend<OptionsOf<typeof settings>>();

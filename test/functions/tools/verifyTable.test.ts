@@ -121,6 +121,23 @@ describe("a valid table", () => {
     expect(judge(file)).toMatchObject({ ok: true, unchecked: [], faults: [] });
   });
 
+  it("opened before values were evened out is judged by those it has, and by no others", () => {
+    const { values: _, ...options } = patchistoryGame.options.parse({}) as Record<string, unknown>;
+    const before = {
+      ...patchistoryGame,
+      rulesVersion: patchistoryGame.rulesVersion - 1,
+      options: { ...patchistoryGame.options, parse: () => options },
+    } as typeof patchistoryGame;
+    const file = playedFile(before, 3, "values as they were");
+    expect(verifyTable(games, file)).toMatchObject({ ok: true, unchecked: [], faults: [] });
+    // The same log with the setting of new tables: somebody in it had more of what is less today.
+    const text = JSON.stringify(file).replaceAll(
+      JSON.stringify(options),
+      JSON.stringify({ ...options, values: "evened" }),
+    );
+    expect(faultsOf(resealed(JSON.parse(text) as FinishedExport))[0]).toMatchObject({ check: "moves" });
+  });
+
   it("of older rules keeps corrections that today's rules refuse, with its deck dealt from the seed", () => {
     const bare = [0, 1, 2, 3, 4, 5].map((cell) => ({ kind: "wasteland", cells: [[Math.floor(cell / 3), cell % 3]] }));
     const four = ["baseland-1", "baseland-2", "baseland-3", "baseland-4"];

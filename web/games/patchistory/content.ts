@@ -95,6 +95,8 @@ export interface ContentSource {
   readonly upkeep: readonly number[];
   /** Rows and columns a territory may span in each era. */
   readonly sizeLimit: readonly number[];
+  /** What is different of land cards, heroes and wonders at tables whose values have been evened out. */
+  readonly evened: Corrections;
   /** What a group has read off its printed game; absent for a table with our values. */
   readonly corrections?: Corrections;
 }
@@ -179,43 +181,57 @@ const correctedRoute = (route: RouteCard, patch: Patch, printed: readonly Space[
   return { ...route, path, rebuilt: false, corrected: true };
 };
 
-/** The content with a table's corrections: corrected values are marked as such, and no longer as reconstructions. */
-export function corrected(source: ContentSource, corrections: Corrections): ContentSource {
-  const patchOf = (id: string): Patch | null => {
-    const patch = corrections[id];
-    return patch && Object.keys(patch).length > 0 ? patch : null;
-  };
+const patchOf = (corrections: Corrections, id: string): Patch | null => {
+  const patch = corrections[id];
+  return patch && Object.keys(patch).length > 0 ? patch : null;
+};
+
+/** The sides of a piece with other values. */
+const sidesWith = ({ id, sides }: Piece, corrections: Corrections): Piece["sides"] => {
   const room = (one: Room): Room => {
-    const patch = patchOf(one.hero ?? one.wonder ?? "");
+    const patch = patchOf(corrections, one.hero ?? one.wonder ?? "");
     return patch ? { ...one, ...(patch as Pick<Room, "symbols">) } : one;
   };
+  const patch = patchOf(corrections, id);
+  const changed = Object.entries(sides).map(([side, printed]) => {
+    const written = patch?.[side] as readonly WrittenRoom[] | undefined;
+    return [side, (written ? roomsOf(id, side as Side, written) : printed).map(room)] as const;
+  });
+  return Object.fromEntries(changed);
+};
+
+/** The content of a table with these values; a table older than the choice has those first written down. They stay reconstructions. */
+export const ofValues = (source: ContentSource, values: "evened" | undefined): ContentSource =>
+  values === undefined
+    ? source
+    : { ...source, pieces: source.pieces.map((one) => ({ ...one, sides: sidesWith(one, source.evened) })) };
+
+/** The content with a table's corrections: corrected values are marked as such, and no longer as reconstructions. */
+export function corrected(source: ContentSource, corrections: Corrections): ContentSource {
+  const patched = (id: string): Patch | null => patchOf(corrections, id);
   const piece = (one: Piece): Piece => {
-    const patch = patchOf(one.id);
-    const sides = Object.entries(one.sides).map(([side, printed]) => {
-      const written = patch?.[side] as readonly WrittenRoom[] | undefined;
-      return [side, (written ? roomsOf(one.id, side as Side, written) : printed).map(room)] as const;
-    });
+    const patch = patched(one.id);
     return {
       ...one,
-      sides: Object.fromEntries(sides),
+      sides: sidesWith(one, corrections),
       ...(patch && { corrected: Object.keys(patch) as readonly Side[] }),
     };
   };
   const route = (kind: "general" | "allied"): RouteCard => {
-    const patch = patchOf(recordIds[kind]);
+    const patch = patched(recordIds[kind]);
     return patch ? correctedRoute(source.routes[kind], patch, source.routes.general.path) : source.routes[kind];
   };
-  const food = patchOf(recordIds.track)?.food as readonly number[] | undefined;
+  const food = patched(recordIds.track)?.food as readonly number[] | undefined;
   return {
     ...source,
     corrections,
     pieces: source.pieces.map(piece),
     tiles: source.tiles.map((tile) => {
-      const patch = patchOf(tile.id);
+      const patch = patched(tile.id);
       return patch ? correctedTile(tile, patch, source) : tile;
     }),
     figures: source.figures.map((figure) =>
-      patchOf(figure.id) ? { ...figure, rebuilt: false, corrected: true } : figure,
+      patched(figure.id) ? { ...figure, rebuilt: false, corrected: true } : figure,
     ),
     routes: { general: route("general"), allied: route("allied") },
     upkeep: food ? [0, ...food] : source.upkeep,

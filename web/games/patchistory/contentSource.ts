@@ -87,5 +87,6 @@ export function contentSource(language: Language): ContentSource {
     kinds: names(buildings.kinds) as ContentSource["kinds"],
     upkeep: [0, ...board.descendantsTrack.map(({ food }) => food)],
     sizeLimit: constants.sizeLimit.value,
+    evened: read("evened"),
   };
 }

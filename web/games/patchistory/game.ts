@@ -10,7 +10,14 @@ import { type Params, t } from "../../i18n/index.ts";
 import type { GameUi, TableContext } from "../../table/context/gameUi.ts";
 import { contentInUse } from "../../table/kit/contentInUse.ts";
 import { sideOf } from "../../words/patchistory/sides.ts";
-import { type Content, type ContentSource, type Corrections, content as contentOf, corrected } from "./content.ts";
+import {
+  type Content,
+  type ContentSource,
+  type Corrections,
+  content as contentOf,
+  corrected,
+  ofValues,
+} from "./content.ts";
 import { withLandNames } from "./landNames.ts";
 
 export { faceOf, ownPlayer } from "../../table/kit/faces.ts";
@@ -44,15 +51,16 @@ export type Context = TableContext<View, Command, Choice>;
 export type PatchistoryUi = GameUi<View, Command, Choice>;
 
 /** The values of a table; when it is drawn, also which sides of its land cards are up. */
-type Played = Pick<View, "corrections"> & Partial<Pick<View, "phase" | "players">>;
+type Played = Pick<View, "options" | "corrections"> & Partial<Pick<View, "phase" | "players">>;
 
 /** The table being drawn: which sides of land cards are up. */
 let shown: Pick<View, "phase" | "players"> | null = null;
 
 const inUse = contentInUse<ContentSource, Content, Played>(
-  ({ corrections }) => [corrections],
+  ({ options: { values }, corrections }) => [values, corrections],
   (printed, played) => {
-    const source = played?.corrections ? corrected(printed, played.corrections as Corrections) : printed;
+    const usual = ofValues(printed, played?.options.values);
+    const source = played?.corrections ? corrected(usual, played.corrections as Corrections) : usual;
     return withLandNames(contentOf(source), (id) => (shown ? sideOf(shown, id) : undefined));
   },
 );

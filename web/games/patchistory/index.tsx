@@ -127,9 +127,9 @@ export const ui: PatchistoryUi = {
   commandWords: fetchQuestions,
   commandText: (context, command) => questionsNow()?.commandText(context, command as Command) ?? "…",
   refusal: refusalText,
-  corrected: async (corrections) => {
+  corrected: async (corrections, options) => {
     const { correctedRecords } = await import("./corrected.ts");
-    setTable({ corrections: corrections as Corrections });
+    setTable({ corrections: corrections as Corrections, options: options as Context["view"]["options"] });
     return correctedRecords(content(), corrections as Corrections);
   },
   News,

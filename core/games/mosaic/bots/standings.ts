@@ -2,7 +2,7 @@ import type { Seat } from "../../../game.ts";
 import { contentOf, type RecordWithEffects } from "../content/index.ts";
 import { type Symbols, symbolsOf } from "../rules/counts/symbols.ts";
 import { empireScoring, regionsScored } from "../rules/empireScoring.ts";
-import { isSameInfluence } from "../rules/influence.ts";
+import { isSameInfluence, sameInfluenceIn } from "../rules/influence.ts";
 import { type Breakdown, breakdownOf, scoreSources } from "../rules/scoring/finalScoring.ts";
 import { ownedRecords } from "../rules/scoring/unrest.ts";
 import type { Player } from "../table/player.ts";
@@ -51,14 +51,22 @@ export const tilesOf = remembered<number>({
   isAlike: (one, other) => one.goldenAges === other.goldenAges && one.achievements === other.achievements,
 });
 
-const regionsOnMaps = new WeakMap<Board, { readonly state: State; readonly regions: EmpireScoring["regions"] }>();
+interface Scored {
+  readonly state: State;
+  readonly regions: EmpireScoring["regions"];
+}
+const regionsOnMaps = new WeakMap<Board, Scored>();
+let latest: Scored | undefined;
 
-/** The regions' part of a scoring: most commands change nothing it hangs on. */
+/** The regions' part of a scoring: most commands change nothing it hangs on, and hardly one more than a region. */
 const regionsOf = (state: State): EmpireScoring["regions"] => {
   const known = regionsOnMaps.get(state.board);
   if (known && isSameInfluence(known.state, state, "scoring")) return known.regions;
-  const regions = regionsScored(state);
-  regionsOnMaps.set(state.board, { state, regions });
+  const before = latest;
+  const isSame = before && sameInfluenceIn(before.state, state, "scoring");
+  const regions = regionsScored(state, (region, index) => (isSame?.(region) ? before?.regions[index] : undefined));
+  latest = { state, regions };
+  regionsOnMaps.set(state.board, latest);
   return regions;
 };
 

@@ -65,15 +65,22 @@ const governmentPoints = (state: State, seat: Seat, controlled: number): number 
   return counted + best;
 };
 
-/** What the regions in play would bring in an empire scoring (M-EMP-09). */
-export const regionsScored = (state: State): EmpireScoring["regions"] =>
+type RegionScored = EmpireScoring["regions"][number];
+
+const regionScored = (state: State, region: Region): RegionScored => {
+  const influence = influenceIn(state, region, "scoring");
+  const vp = regionPoints(influence, sitesIn(state, region), state.options.secondPlaceAfterTie);
+  return { region, influence, control: controlOf(influence), vp };
+};
+
+/** What the regions in play would bring in an empire scoring (M-EMP-09). `known`: those that are known already, by their place in the list. */
+export const regionsScored = (
+  state: State,
+  known: (region: Region, index: number) => RegionScored | undefined = () => undefined,
+): EmpireScoring["regions"] =>
   contentOf(state)
     .board.regionsInPlay(state.players.length)
-    .map((region) => {
-      const influence = influenceIn(state, region, "scoring");
-      const vp = regionPoints(influence, sitesIn(state, region), state.options.secondPlaceAfterTie);
-      return { region, influence, control: controlOf(influence), vp };
-    });
+    .map((region, index) => known(region, index) ?? regionScored(state, region));
 
 /** An empire scoring of the table as it stands: all regions in play, then the governments. */
 export const empireScoring = (state: State, regions = regionsScored(state)): EmpireScoring => {

@@ -61,13 +61,29 @@ const sourcesOf = (state: State, seat: Seat): string =>
     .map(({ source }) => source)
     .join();
 
-/** Whether on two tables with the same map everybody has the same influence everywhere: units, and what cards add to them. */
-export const isSameInfluence = (one: State, other: State, moment: InfluenceMoment): boolean =>
+const hasSameSources = (one: State, other: State, moment: InfluenceMoment): boolean =>
   one.options === other.options &&
   one.corrections === other.corrections &&
   one.players.length === other.players.length &&
-  one.players.every(({ units }, seat) => units === other.players[seat]?.units) &&
   (!technologiesMatter(one, moment) || one.players.every((_, seat) => sourcesOf(one, seat) === sourcesOf(other, seat)));
+
+/** Whether on two tables with the same map everybody has the same influence everywhere: units, and what cards add to them. */
+export const isSameInfluence = (one: State, other: State, moment: InfluenceMoment): boolean =>
+  one.players.every(({ units }, seat) => units === other.players[seat]?.units) && hasSameSources(one, other, moment);
+
+const hasSamePieces = (one: State, other: State, region: Region): boolean => {
+  const pieces = piecesIn(one, region);
+  const others = piecesIn(other, region);
+  return pieces.length === others.length && pieces.every(({ piece }, index) => piece === others[index]?.piece);
+};
+
+/** In which regions everybody has the same influence on two tables, whose maps may differ elsewhere: the same pieces and units stand there. */
+export const sameInfluenceIn = (one: State, other: State, moment: InfluenceMoment): ((region: Region) => boolean) => {
+  if (!hasSameSources(one, other, moment)) return () => false;
+  return (region) =>
+    one.players.every(({ units }, seat) => units[region] === other.players[seat]?.units[region]) &&
+    hasSamePieces(one, other, region);
+};
 
 /** Who controls regions of a map, as far as it was asked, and on which table. */
 interface Controllers {

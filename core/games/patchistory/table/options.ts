@@ -1,4 +1,4 @@
-import { type OptionsOf, settingsOf } from "../../../engine/settings.ts";
+import { type OptionsOf, settingsOf, younger } from "../../../engine/settings.ts";
 
 /** The settings of a table: a choice of the rulebook, or a ruling that may go the other way. The first value is the default. */
 const settings = settingsOf({
@@ -10,10 +10,15 @@ const settings = settingsOf({
   stocks: ["hidden", "open"],
   /** PR-95: which scored card is doubled, the owner's choice or the best for the owner. */
   doubledCard: ["owner", "best"],
+  /** Reconstructed values that won games too often are smaller (FAIRNESS.md); tables opened before keep those they had. */
+  values: younger("evened"),
 });
 
 /** The settings of one table, all filled in. */
 export type Options = OptionsOf<typeof settings>;
+
+/** The settings of a new table, unless it is opened with others. */
+export const defaultOptions: Options = settings.defaults;
 
 /** The names of all settings. */
 export const settingNames = settings.names;

@@ -3,7 +3,7 @@ import type { Outcome, Seat } from "../../../game.ts";
 import type { Choice, Job } from "./choices.ts";
 import type { Fate } from "./fate.ts";
 import type { Player } from "./kingdom.ts";
-import type { Options } from "./options.ts";
+import { defaultOptions, type Options } from "./options.ts";
 import type { Orders } from "./orders.ts";
 import type { Phase } from "./phases.ts";
 import type { Route } from "./routes.ts";
@@ -48,7 +48,7 @@ const nothingDrawn: Fate = { seed: "", decks: [], sides: [], tiles: [], prosperi
 /** Before the opening event. */
 export const initial: State = {
   seats: 0,
-  options: { baseland: "liberty", firstPlayer: "random", stocks: "hidden", doubledCard: "owner" },
+  options: defaultOptions,
   commitment: "",
   corrections: null,
   fate: nothingDrawn,

@@ -69,6 +69,8 @@ const ofPatchistory = (): readonly WrittenRecord[] => {
   const { baselands } = from<{ readonly baselands: readonly (Raw & { readonly liberty: RawSide })[] }>("baselands");
   const { tiles } = from<{ readonly tiles: readonly Raw[] }>("construction-tiles");
   const { routes } = from<{ readonly routes: readonly (Raw & { readonly path: readonly Raw[] })[] }>("trade-routes");
+  // New tables have the values that were evened out: those are shifted.
+  const evened = from<Readonly<Record<string, Readonly<Record<string, Json>>>>>("evened");
   const board = from<Raw & { readonly descendantsTrack: readonly Raw[] }>("player-board");
   const record = (
     file: string,
@@ -81,7 +83,7 @@ const ofPatchistory = (): readonly WrittenRecord[] => {
       record(
         "land-cards",
         card,
-        { white: sideOf(card.white), black: sideOf(card.black) },
+        { white: sideOf(card.white), black: sideOf(card.black), ...evened[card.id] },
         (side) => `${card.id}.${side}`,
       ),
     ),
@@ -91,7 +93,7 @@ const ofPatchistory = (): readonly WrittenRecord[] => {
     ),
     ...figures.flatMap(([file, figure]) =>
       figure.symbolsSource === "reconstructed"
-        ? [record(file, figure, { symbols: figure.symbols as Json }, () => figure.id)]
+        ? [record(file, figure, { symbols: figure.symbols as Json, ...evened[figure.id] }, () => figure.id)]
         : [],
     ),
     ...marked(tiles, "source").map((tile) =>

@@ -76,7 +76,7 @@ describe("the riddles of a game", () => {
   it("hold what their seat saw, the choices in the order of the menu, the bot's reason, and how to find them again", () => {
     const why = { what: "stock", vp: 3 };
     const players = { strength: "strong", bots: { why: () => why } } as unknown as Players;
-    const recorded = { seed: "1", game: 7, seats: 3, commands: [] };
+    const recorded = { seed: "1", game: 7, seats: 3, options: {}, commands: [] };
     const riddle = riddleOf(position(42), recorded, players, "abc");
     expect(riddle).toMatchObject({ seats: 3, seat: 0, kind: "turn", view: { round: 3 }, why });
     expect(riddle?.choices.map(({ less }) => less)).toEqual([4, 3.5, 3, 2, 0]);

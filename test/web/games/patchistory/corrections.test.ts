@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { applyCorrections } from "../../../../core/games/patchistory/content/corrections/apply.ts";
-import { content as printed } from "../../../../core/games/patchistory/content/index.ts";
+import { contentIn, content as printed } from "../../../../core/games/patchistory/content/index.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
+import { defaultOptions } from "../../../../core/games/patchistory/table/options.ts";
 import type { State } from "../../../../core/games/patchistory/table/state.ts";
 import type { Corrections, Side } from "../../../../web/games/patchistory/content.ts";
 import { correctedRecords } from "../../../../web/games/patchistory/corrected.ts";
@@ -32,7 +33,7 @@ const listen = (language: (typeof languages)[number]): void => {
 };
 
 beforeAll(() => listen("en"));
-afterEach(() => setTable({ corrections: null }));
+afterEach(() => setTable({ corrections: null, options: defaultOptions }));
 
 /** The Equality sides are alike, so they are corrected together (PR-124). */
 const equality = [
@@ -91,14 +92,29 @@ const written = {
 const parsed = patchistory.corrections?.(written);
 if (!parsed?.ok) throw new Error("the corrections are good");
 const corrections = parsed.value as Corrections;
-const use = (some: Corrections | null = corrections): void => setTable({ corrections: some });
+const use = (some: Corrections | null = corrections): void => setTable({ corrections: some, options: defaultOptions });
 const only = (...ids: readonly string[]): Corrections =>
   Object.fromEntries(ids.map((id) => [id, corrections[id] ?? {}]));
+
+describe("the content of a table without corrections", () => {
+  it.each(["evened", undefined] as const)(
+    "has the rooms of the rules (values %s), all of them marked as reconstructed",
+    (values) => {
+      setTable({ corrections: null, options: { ...defaultOptions, values } });
+      for (const [id, { white, black }] of contentIn(values ?? "first").landCards) {
+        const { sides, rebuilt, corrected } = content().piece(id);
+        expect(sides).toEqual({ white: white.rooms, black: black.rooms });
+        expect([rebuilt, corrected]).toEqual([true, undefined]);
+      }
+      expect(content().figure("aristotle")?.rebuilt).toBe(true);
+    },
+  );
+});
 
 describe("the content of a table with corrected values", () => {
   it("has the rooms, tiles, gains and Food of the rules, and everything else as printed", () => {
     use();
-    const ruled = applyCorrections(printed, corrections);
+    const ruled = applyCorrections(contentIn("evened"), corrections);
     for (const [id, { white, black }] of ruled.landCards)
       expect(content().piece(id).sides).toEqual({ white: white.rooms, black: black.rooms });
     for (const [id, { liberty, equality }] of ruled.baselands)

@@ -28,6 +28,7 @@ const at = (view: object = {}, more: object = {}): Context =>
       era: 2,
       round: 3,
       phase: { kind: "management" },
+      options: {},
       corrections: null,
       players: [player(1, 2), player(3, 4, 17)],
       ...view,

@@ -1,7 +1,6 @@
 import { remember } from "../../../../engine/remember.ts";
 import type { Seat } from "../../../../game.ts";
 import { type Content, contentOf, entry, printedRooms } from "../../content/index.ts";
-import { keyOf } from "../../table/cells.ts";
 import type { PlacedPiece, PlacedTile, Territory } from "../../table/kingdom.ts";
 import { player, type State } from "../../table/state.ts";
 import type { Powers } from "../powers/powers.ts";
@@ -34,13 +33,16 @@ const alike = <T extends PlacedPiece | PlacedTile>(
   one: readonly T[],
   other: readonly T[],
   face: (thing: T) => string,
-): boolean =>
-  one.length === other.length &&
-  one.findLastIndex((thing, index) => {
-    const twin = other[index] as T;
-    if (thing === twin) return false;
-    return thing.id !== twin.id || keyOf(thing.at) !== keyOf(twin.at) || face(thing) !== face(twin);
-  }) === -1;
+): boolean => {
+  if (one.length !== other.length) return false;
+  for (let index = one.length - 1; index >= 0; index -= 1) {
+    const [thing, twin] = [one[index] as T, other[index] as T];
+    if (thing === twin) continue;
+    const isMoved = thing.at[0] !== twin.at[0] || thing.at[1] !== twin.at[1];
+    if (isMoved || thing.id !== twin.id || face(thing) !== face(twin)) return false;
+  }
+  return true;
+};
 
 const sideOf = ({ side }: PlacedPiece): string => side;
 

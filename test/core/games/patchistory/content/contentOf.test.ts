@@ -8,15 +8,17 @@ const food = [0, 1, 2, 3, 4, 5, 6, 7];
 const corrections = { "player-board": { food } };
 
 it("a table without corrections plays with what is printed, and never with another one", () => {
-  expect(contentOf({ corrections: null })).toBe(content);
-  expect(contentOf({ corrections })).not.toBe(content);
-  expect(contentOf({ corrections: null })).toBe(content);
+  expect(contentOf({ options: {}, corrections: null })).toBe(content);
+  expect(contentOf({ options: {}, corrections })).not.toBe(content);
+  expect(contentOf({ options: {}, corrections: null })).toBe(content);
 });
 
 it("a table with corrections plays with them, and equal ones are worked out once", () => {
-  expect(contentOf({ corrections }).upkeep).toEqual([0, ...food]);
-  expect(contentOf({ corrections: { "player-board": { food: [...food] } } })).toBe(contentOf({ corrections }));
-  expect(contentOf({ corrections }).landCards.size).toBe(content.landCards.size);
+  expect(contentOf({ options: {}, corrections }).upkeep).toEqual([0, ...food]);
+  expect(contentOf({ options: {}, corrections: { "player-board": { food: [...food] } } })).toBe(
+    contentOf({ options: {}, corrections }),
+  );
+  expect(contentOf({ options: {}, corrections }).landCards.size).toBe(content.landCards.size);
 });
 
 it("P-PROD-10 tables that are played in turns each keep their own values", () => {

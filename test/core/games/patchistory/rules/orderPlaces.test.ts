@@ -165,7 +165,8 @@ describe("under rules version 2", () => {
     const state = table({ phase: { kind: "diplomacy", order: [0, 1, 2] } });
     expect(decideAsBefore(state, aid(1)).ok).toBe(true);
     expect(patchistory.formerly?.[2]?.(state, aid(1)).ok).toBe(true);
-    expect(patchistory.decide(state, aid(1)).ok).toBe(false);
-    expect(patchistory.rulesVersion).toBe(3);
+    for (const decide of [patchistory.decide, patchistory.formerly?.[3]])
+      expect(decide?.(state, aid(1)).ok).toBe(false);
+    expect(patchistory.rulesVersion).toBe(4);
   });
 });

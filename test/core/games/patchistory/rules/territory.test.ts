@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { remember } from "../../../../../core/engine/remember.ts";
-import { content } from "../../../../../core/games/patchistory/content/index.ts";
+import { contentIn } from "../../../../../core/games/patchistory/content/index.ts";
 import { patchingRules } from "../../../../../core/games/patchistory/rules/patching/handingIn.ts";
 import { powers, surveyed, surveyOf } from "../../../../../core/games/patchistory/rules/territory/ground.ts";
 import {
@@ -34,7 +34,7 @@ const with_ = (territory: Partial<Territory>): State => {
   const [first, ...others] = state.players as readonly [Player, ...Player[]];
   return { ...state, players: [{ ...first, territory: { ...some, ...territory } }, ...others] };
 };
-const groundOf = (territory: Territory) => surveyed(content, territory);
+const groundOf = (territory: Territory) => surveyed(contentIn("evened"), territory);
 
 describe("the ground of a territory", () => {
   it("P-GEN-25 is the same for the same things in the same places, whatever list they stand in", () => {

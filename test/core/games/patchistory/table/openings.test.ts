@@ -110,7 +110,7 @@ describe("the opening events", () => {
 
 describe("the game", () => {
   it("P-SET-01 says what it is, for how many, and takes its events as they were written", async () => {
-    expect(patchistory).toMatchObject({ id: "patchistory", rulesVersion: 3, seats: { min: 2, max: 4 } });
+    expect(patchistory).toMatchObject({ id: "patchistory", rulesVersion: 4, seats: { min: 2, max: 4 } });
     const event = { type: "favours-lapsed" };
     expect(patchistory.upcast(event, 1)).toBe(event);
     expect(await patchistory.bots?.()).toMatchObject({ standIn: expect.any(Function), greedy: expect.any(Function) });

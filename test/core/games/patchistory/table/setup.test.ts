@@ -116,8 +116,9 @@ describe("set-up", () => {
   });
 
   it("fills in every option and refuses unknown ones", () => {
-    expect(optionsOf()).toEqual({ baseland: "liberty", firstPlayer: "random", stocks: "hidden", doubledCard: "owner" });
+    const offered = { baseland: "liberty", firstPlayer: "random", stocks: "hidden", doubledCard: "owner" };
+    expect(optionsOf()).toEqual({ ...offered, values: "evened" });
     expect(patchistory.options.safeParse({ surprise: 1 }).success).toBe(false);
-    expect(patchistory.optionInfo.map(({ name }) => name)).toEqual(Object.keys(optionsOf()));
+    expect(patchistory.optionInfo.map(({ name }) => name)).toEqual(Object.keys(offered));
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadContent } from "../../../../../core/games/mosaic/content/index.ts";
-import { content, contentOf } from "../../../../../core/games/patchistory/content/index.ts";
+import { contentIn, contentOf } from "../../../../../core/games/patchistory/content/index.ts";
 import { type AnyGame, games, stream } from "../../../../../core/index.ts";
 import { drawnWays, shiftedBy, valuesOf } from "../../../../../functions/tools/balance/shifted/values.ts";
 import { writtenOf } from "../../../../../functions/tools/balance/shifted/written.ts";
@@ -70,11 +70,11 @@ describe("a table opened with these fields as they are", () => {
       expect(bare(opened[name])).toEqual(bare(loadContent()[name]));
   });
 
-  it("is the printed one in Patchistory", () => {
+  it("is the one of new tables in Patchistory", () => {
     const { game, records, values, asItIs } = patchistory;
-    const opened = contentOf({ corrections: shiftedBy(game, records, values, asItIs) as never });
+    const opened = contentOf({ options: {}, corrections: shiftedBy(game, records, values, asItIs) as never });
     for (const name of ["landCards", "baselands", "figures", "tiles", "generalRoute", "alliedRoute", "upkeep"] as const)
-      expect(opened[name]).toEqual(content[name]);
+      expect(opened[name]).toEqual(contentIn("evened")[name]);
   });
 });
 

@@ -73,7 +73,7 @@ describe("a territory", () => {
   let page: TestPage;
   beforeEach(() => {
     page = openPage();
-    setTable({ corrections: undefined } as unknown as Parameters<typeof setTable>[0]);
+    setTable({ corrections: undefined, options: {} } as unknown as Parameters<typeof setTable>[0]);
   });
   afterEach(() => page.close());
 
@@ -267,7 +267,7 @@ describe("a territory", () => {
       "baseland-1": { liberty: contentSource("en").pieces.find(({ id }) => id === base.id)?.sides.liberty },
     };
     const marked = async (seen: object, corrected: object = corrections): Promise<boolean> => {
-      setTable({ corrections: corrected } as unknown as Parameters<typeof setTable>[0]);
+      setTable({ corrections: corrected, options: {} } as unknown as Parameters<typeof setTable>[0]);
       await page.draw(null);
       await draw({ seen: [room("0,0", seen)] });
       await touch(0);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { patchistory } from "../../../../../../core/games/patchistory/index.ts";
 import { status } from "../../../../../../core/games/patchistory/rules/status/status.ts";
+import { defaultOptions } from "../../../../../../core/games/patchistory/table/options.ts";
 import { player, type State } from "../../../../../../core/games/patchistory/table/state.ts";
 import { replay } from "../../../../../../core/index.ts";
 import {
@@ -93,11 +94,12 @@ describe("R effects on the tracks", () => {
   const trackOf = (own: KingdomGiven, given: TableGiven = {}) => status(table({ ...given, kingdoms: [own] }), 0);
   const withoutIt = (own: KingdomGiven, given: TableGiven = {}) => trackOf({ ...own, figures: ["aristotle"] }, given);
 
-  it("P-HW-aristotle P-GEN-17 has symbols only: 2 books and 2 VPs", () => {
-    expect(trackOf({ figures: ["aristotle"] })).toMatchObject({
-      POL: 2,
-      production: { vp: 2, food: 0, mineral: 0, coin: 0 },
-    });
+  it("P-HW-aristotle P-GEN-17 has symbols only: 2 books and a VP, 2 at tables older than the values that were evened out", () => {
+    const symbols = (vp: number) => ({ POL: 2, production: { vp, food: 0, mineral: 0, coin: 0 } });
+    expect(trackOf({ figures: ["aristotle"] })).toMatchObject(symbols(1));
+    expect(
+      trackOf({ figures: ["aristotle"] }, { change: { options: { ...defaultOptions, values: undefined } } }),
+    ).toMatchObject(symbols(2));
   });
 
   it("P-HW-petra P-GEN-22 1 Money per own general and per Allied route, not per route of others", () => {

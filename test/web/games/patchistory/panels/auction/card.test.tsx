@@ -23,7 +23,7 @@ afterEach(() => page.close());
 
 const context = {
   seats: [{ seat: 0, name: "Mira", mark: 1, you: true }],
-  view: { routes: [], players: [], phase: { kind: "eraEnd" } },
+  view: { options: {}, routes: [], players: [], phase: { kind: "eraEnd" } },
   you: 0,
 } as unknown as Context;
 
