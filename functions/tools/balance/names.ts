@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dataFilesOf, dataOf } from "./data.ts";
 
 /** A record of a game's data; names stand in it by language. */
 type Raw = Readonly<Record<string, unknown>>;
@@ -21,10 +21,7 @@ const gather = (value: unknown, names: Map<string, string>): void => {
 
 /** The English names of everything in a game's data, by id; none for a game that has no such data here. */
 export const namesOf = (game: string): ReadonlyMap<string, string> => {
-  const folder = new URL(`../../../core/games/${game}/content/data/`, import.meta.url);
   const names = new Map<string, string>();
-  if (!existsSync(folder)) return names;
-  for (const file of readdirSync(folder))
-    if (file.endsWith(".json")) gather(JSON.parse(readFileSync(new URL(file, folder), "utf8")), names);
+  for (const file of dataFilesOf(game)) gather(dataOf(game, file), names);
   return names;
 };

@@ -1,11 +1,6 @@
-import { readFileSync } from "node:fs";
 import type { Json } from "../../../../core/index.ts";
+import { dataOf } from "../data.ts";
 import type { WrittenRecord } from "./values.ts";
-
-const read = <T>(game: string, file: string): T =>
-  JSON.parse(
-    readFileSync(new URL(`../../../../core/games/${game}/content/data/${file}.json`, import.meta.url), "utf8"),
-  ) as T;
 
 type Raw = { readonly id: string } & Readonly<Record<string, Json>>;
 
@@ -31,7 +26,7 @@ const mosaicFiles = [
 
 const ofMosaic = (): readonly WrittenRecord[] =>
   mosaicFiles.flatMap((file) =>
-    read<readonly Raw[]>("mosaic", file).flatMap((record) => {
+    dataOf<readonly Raw[]>("mosaic", file).flatMap((record) => {
       const from = (record.provenance ?? {}) as Readonly<Record<string, string>>;
       const names = [
         ...numeric.filter((field) => from[field] === "reconstructed"),
@@ -58,7 +53,7 @@ const marked = <T>(records: readonly T[], name: keyof T): readonly T[] =>
   records.filter((record) => record[name] === "reconstructed");
 
 const ofPatchistory = (): readonly WrittenRecord[] => {
-  const from = <T>(file: string): T => read<T>("patchistory", file);
+  const from = <T>(file: string): T => dataOf<T>("patchistory", file);
   const figures = [
     ...from<{ readonly heroes: readonly Raw[] }>("heroes").heroes.map((hero) => ["heroes", hero] as const),
     ...from<{ readonly wonders: readonly Raw[] }>("wonders").wonders.map((wonder) => ["wonders", wonder] as const),
