@@ -121,6 +121,8 @@ const plans: readonly Plan[] = [
       warlike: true,
     }),
   ),
+  // With the values that new tables have since rules version 4.
+  ...[2, 3, 4].map((players): Plan => ({ players, options: {}, varied: true, orders: true, eager: true })),
 ];
 
 interface Table {

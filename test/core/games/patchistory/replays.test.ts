@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { patchistoryWatch } from "../../../../core/games/patchistory/checks/invariants.ts";
-import { content } from "../../../../core/games/patchistory/content/index.ts";
+import { content, editionOf } from "../../../../core/games/patchistory/content/index.ts";
 import { patchistory } from "../../../../core/games/patchistory/index.ts";
 import type { GameEvent } from "../../../../core/games/patchistory/table/events.ts";
-import { optionInfo } from "../../../../core/games/patchistory/table/options.ts";
+import { type Options, optionInfo } from "../../../../core/games/patchistory/table/options.ts";
 import type { State } from "../../../../core/games/patchistory/table/state.ts";
 import { commitmentOf } from "../../../../core/index.ts";
 import type { RecordedPatchistory } from "../../../../functions/tools/record/recordPatchistory.ts";
@@ -37,6 +37,8 @@ describe("recorded games of Patchistory", () => {
           games.some(({ options }) => (options as Record<string, unknown>)[name] === value),
           `${name} ${value}`,
         ).toBe(true);
+    const valued = games.map(({ options }) => editionOf(options as Options));
+    expect([...new Set(valued)].sort()).toEqual(["evened", "first"]);
   });
 
   it("hold every kind of event and every hero and wonder", () => {
