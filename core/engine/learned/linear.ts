@@ -29,6 +29,10 @@ export const indifferent = ({ dense, present }: FeatureNames): Linear => ({
   base: 0,
 });
 
+/** Whether all tables are alike to a judge: nothing has been learned yet. */
+export const isIndifferent = ({ dense, present }: Linear): boolean =>
+  [...dense, ...present].every((weight) => weight === 0);
+
 /** Names and order of the features, as 16 hex digits: weights made for other ones are refused. */
 export const fingerprintOf = ({ dense, present }: FeatureNames): string =>
   bytesToHex(sha256(utf8ToBytes([...dense, "/", ...present].join("\n")))).slice(0, 16);

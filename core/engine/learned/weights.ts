@@ -54,3 +54,23 @@ export const judgeOf = ({ features, blocks }: Weights, names: FeatureNames): Lin
   const [base = 0] = read("base", 1);
   return { dense: read("dense", names.dense.length), present: read("present", names.present.length), base };
 };
+
+/**
+ * The judges of weights by number of players, each read when it is first asked for; where a number has none of its own those of `usual`.
+ */
+export const judgesOf = (
+  files: Readonly<Record<number, Weights>>,
+  usual: number,
+  names: FeatureNames,
+): ((seats: number) => Linear) => {
+  const read = new Map<number, Linear>();
+  return (seats) => {
+    const of = files[seats] ? seats : usual;
+    let judge = read.get(of);
+    if (!judge) {
+      judge = judgeOf(files[of] as Weights, names);
+      read.set(of, judge);
+    }
+    return judge;
+  };
+};

@@ -1,4 +1,4 @@
-import { type Weights, weights } from "./weights.ts";
+import { type Weights, weights } from "./worth/weights.ts";
 
 /**
  * A beginner likes points at once more than what brings them in later rounds: income in goods and coins, and political influence. Plans less

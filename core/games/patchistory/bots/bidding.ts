@@ -3,7 +3,7 @@ import { player, type State } from "../table/state.ts";
 import { best } from "./choices.ts";
 import { type Judge, laid } from "./imagine.ts";
 import { type Appraise, promisingPlacements } from "./placing.ts";
-import type { Weights } from "./weights.ts";
+import type { Weights } from "./worth/weights.ts";
 
 /** What each card on offer is worth to a seat, laid as well as possible; at least nothing, since it may be discarded. */
 const cardWorths = (

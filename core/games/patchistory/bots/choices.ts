@@ -9,9 +9,9 @@ import { boostValue } from "../rules/war/boosts.ts";
 import { winnerOf } from "../rules/war/fighting.ts";
 import { byEra, type State } from "../table/state.ts";
 import type { Outlook } from "./outlook.ts";
-import type { Weights } from "./weights.ts";
 import { symbolWorth } from "./worth/symbols.ts";
 import { warWorth } from "./worth/wars.ts";
+import type { Weights } from "./worth/weights.ts";
 
 type Of<T extends Command["type"]> = Extract<Command, { type: T }>;
 const ofType = <T extends Command["type"]>(menu: readonly Command[], type: T): readonly Of<T>[] =>

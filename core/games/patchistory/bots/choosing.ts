@@ -8,7 +8,7 @@ import { type Judge, laid, worthAfter } from "./imagine.ts";
 import { type Outlook, outlookOf } from "./outlook.ts";
 import { type Appraise, promisingPlacements } from "./placing.ts";
 import { ending, planned, sparse, type Tried } from "./planning.ts";
-import type { Weights } from "./weights.ts";
+import type { Weights } from "./worth/weights.ts";
 
 /** Best placement of the card won, or the discard. */
 const place = (

@@ -3,7 +3,7 @@ import type { Status } from "../rules/status/board.ts";
 import { status } from "../rules/status/status.ts";
 import { player, type State } from "../table/state.ts";
 import type { Outlook } from "./outlook.ts";
-import { weights } from "./weights.ts";
+import { weights } from "./worth/weights.ts";
 import { partsOf, worthParts } from "./worth/worth.ts";
 
 /** VP that count as one in what is learned. */

@@ -5,16 +5,17 @@ import { beginners } from "./beginner.ts";
 import { careful, careless, closely } from "./choosing.ts";
 import { pointsAtOnce, thingsOf } from "./greedy.ts";
 import { planner, seeing } from "./planner.ts";
-import { weights } from "./weights.ts";
+import { learnedFor } from "./weights/index.ts";
 import { mastersFor } from "./worth/master.ts";
+import { weights } from "./worth/weights.ts";
 
 export { learner } from "./learned.ts";
 
 /** Plays as a beginner does: overlooks some of what could be done, and judges the rest by what is near. */
 export const easy: Bot<View, Command> = planner(beginners, careless);
 
-/** Plays by other weights than good, which count on what other players do, and plans management. */
-export const strong = (seats: number): Bot<View, Command> => planner(mastersFor(seats), closely);
+/** Plays by what was learned and by other weights than good, which count on what other players do, and plans management. */
+export const strong = (seats: number): Bot<View, Command> => planner(mastersFor(seats), closely, learnedFor(seats));
 
 /** The bot of a strength. */
 export const strength = (of: Strength, seats: number): Bot<View, Command> =>

@@ -1,22 +1,34 @@
+import type { Bot } from "../../../bot.ts";
 import { pointsGoal } from "../../../engine/learned/goals.ts";
 import type { Learner } from "../../../engine/learned/learner.ts";
+import { isIndifferent } from "../../../engine/learned/linear.ts";
 import { varied } from "../../../engine/learned/varied.ts";
 import type { Command } from "../commands.ts";
 import type { View } from "../seen/view.ts";
 import type { State } from "../table/state.ts";
+import { careful } from "./choosing.ts";
 import { featureNames, featuresOf, scale } from "./features.ts";
 import { guessFrom } from "./guess.ts";
 import { outlookOf } from "./outlook.ts";
 import { planner } from "./planner.ts";
-import { weights } from "./weights.ts";
+import { mastersFor } from "./worth/master.ts";
+import { weights } from "./worth/weights.ts";
 
-/** How Patchistory is learned: from games played by hand alone, at the end of each round. */
+/** How Patchistory is learned: from what seats see at the end of each round. Management is not planned, which takes longer than it teaches. */
 export const learner: Learner<State, View, Command> = {
   names: featureNames,
   promised: ["points"],
   goal: pointsGoal(scale),
   roundLimit: () => 15,
-  playing: (_judge, chance) => planner(varied(weights, chance)),
+  playing(judge, chance) {
+    let bot: Bot<View, Command> | undefined;
+    const learned = isIndifferent(judge) ? null : judge;
+    return (view, menu, random) => {
+      const { plan: _, cardLooks, ...numbers } = mastersFor(view.seats);
+      bot ??= planner({ ...varied(numbers, chance), plan: null, cardLooks }, careful, learned);
+      return bot(view, menu, random);
+    };
+  },
   rival: (chance) => planner(varied(weights, chance)),
   noted: (before, after) => (before.round === after.round ? [] : after.players.map((_, seat) => seat)),
   features(view, seat) {

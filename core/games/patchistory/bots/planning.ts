@@ -2,7 +2,7 @@ import type { Command } from "../commands.ts";
 import { alone, legal } from "../flow/decide.ts";
 import { player, type State } from "../table/state.ts";
 import type { Judge } from "./imagine.ts";
-import type { Plan } from "./weights.ts";
+import type { Plan } from "./worth/weights.ts";
 
 /** A command with what the table is worth that it leads to. */
 export interface Tried {

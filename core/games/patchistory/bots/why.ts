@@ -7,9 +7,11 @@ import { tried } from "./choosing.ts";
 import { guessFrom } from "./guess.ts";
 import { after } from "./imagine.ts";
 import { outlookOf } from "./outlook.ts";
-import { type Weights, weights } from "./weights.ts";
+import { judgeOf } from "./planner.ts";
+import { learnedFor } from "./weights/index.ts";
 import { mastersFor } from "./worth/master.ts";
-import { partsOf, worthOf, worthParts } from "./worth/worth.ts";
+import { type Weights, weights } from "./worth/weights.ts";
+import { partsOf, worthParts } from "./worth/worth.ts";
 
 const handOf = (strength: Strength, { seats }: View): Weights =>
   ({ easy: beginners, good: weights, strong: mastersFor(seats) })[strength];
@@ -32,5 +34,6 @@ export const weigh = (view: View, menu: readonly Command[], strength: Strength):
   const state = guessFrom(view, seat);
   const outlook = outlookOf(state, seat);
   const by = handOf(strength, view);
-  return weighed(tried(state, menu, (table) => worthOf(table, outlook, by), by));
+  const learned = strength === "strong" ? learnedFor(view.seats) : null;
+  return weighed(tried(state, menu, judgeOf(outlook, by, learned), by));
 };

@@ -4,7 +4,7 @@ import { upkeepOf } from "../../rules/production.ts";
 import type { Status } from "../../rules/status/board.ts";
 import { ownRoutesTo, player, type State } from "../../table/state.ts";
 import type { Outlook } from "../outlook.ts";
-import type { Weights } from "../weights.ts";
+import type { Weights } from "./weights.ts";
 
 /** What aid takes of favours, without what cards change. */
 const aidFavours = 2;

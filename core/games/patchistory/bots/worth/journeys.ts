@@ -5,7 +5,7 @@ import type { Status } from "../../rules/status/board.ts";
 import { otherEnd, type Route } from "../../table/routes.ts";
 import { allied, type State } from "../../table/state.ts";
 import { discounted, type Outlook } from "../outlook.ts";
-import type { Weights } from "../weights.ts";
+import type { Weights } from "./weights.ts";
 
 /** No plan for a worker on a route reaches further. */
 const horizon = 6;

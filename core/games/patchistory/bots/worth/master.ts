@@ -1,4 +1,4 @@
-import { type Weights, weights } from "../weights.ts";
+import { type Weights, weights } from "./weights.ts";
 
 /**
  * How a strong bot values what is not points yet: income, above all in coins, nearly three times as much as good does, strength from

@@ -1,6 +1,6 @@
 import type { Symbols } from "../../content/schema/pieces.ts";
 import { type Clock, discounted } from "../outlook.ts";
-import type { Weights } from "../weights.ts";
+import type { Weights } from "./weights.ts";
 
 /** What one active symbol is worth for the rest of the game. */
 export const symbolWorth = (symbols: Symbols, clock: Clock, by: Weights): number => {

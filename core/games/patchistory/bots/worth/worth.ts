@@ -8,11 +8,11 @@ import { powers } from "../../rules/territory/ground.ts";
 import { roomsWithWorkers } from "../../rules/territory/rooms.ts";
 import { byEra, player, type State } from "../../table/state.ts";
 import { type Clock, discounted, eras, type Outlook, rounds } from "../outlook.ts";
-import type { Weights } from "../weights.ts";
 import { aidWorth } from "./favours.ts";
 import { journeysOf } from "./journeys.ts";
 import { symbolWorth } from "./symbols.ts";
 import { reachOf, warWorth } from "./wars.ts";
+import type { Weights } from "./weights.ts";
 
 /** All rounds of a game. */
 const wholeGame = rounds * eras;
