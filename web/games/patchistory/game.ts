@@ -59,7 +59,8 @@ let shown: Pick<View, "phase" | "players"> | null = null;
 const inUse = contentInUse<ContentSource, Content, Played>(
   ({ options: { values }, corrections }) => [values, corrections],
   (printed, played) => {
-    const usual = ofValues(printed, played?.options.values);
+    // Where no table is drawn, what is printed is as at a new one.
+    const usual = ofValues(printed, played ? played.options.values : "evened");
     const source = played?.corrections ? corrected(usual, played.corrections as Corrections) : usual;
     return withLandNames(contentOf(source), (id) => (shown ? sideOf(shown, id) : undefined));
   },

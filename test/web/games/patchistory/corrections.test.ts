@@ -109,6 +109,12 @@ describe("the content of a table without corrections", () => {
       expect(content().figure("aristotle")?.rebuilt).toBe(true);
     },
   );
+
+  it("is that of a new table where none is drawn", () => {
+    speak("en");
+    for (const [id, { black }] of contentIn("evened").landCards)
+      expect(content().piece(id).sides.black).toEqual(black.rooms);
+  });
 });
 
 describe("the content of a table with corrected values", () => {
