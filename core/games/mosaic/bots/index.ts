@@ -6,7 +6,7 @@ import type { View } from "../seen/view.ts";
 import type { Player } from "../table/player.ts";
 import { player } from "../table/state.ts";
 import { guessFrom } from "./guess.ts";
-import { considered, readingFor } from "./learned.ts";
+import { closely, considered } from "./learned.ts";
 import { outlookOf, pointsNow, scoringVp } from "./outlook.ts";
 import { choosing, planner } from "./planner.ts";
 import { learnedFor } from "./weights/index.ts";
@@ -45,8 +45,8 @@ export const easy: Bot<View, Command> = (view, menu, random) => judgesShort(view
 
 /** Plays by what was learned, with a close look at what the most promising choices may come to. */
 export const strong = (seats: number): Bot<View, Command> => {
-  const [judge, reading] = [learnedFor(seats), readingFor(seats)];
-  return (view, menu, random) => oneOfBest(considered(judge, reading, guessFrom(view), menu), random).command;
+  const judge = learnedFor(seats);
+  return (view, menu, random) => oneOfBest(considered(judge, closely, guessFrom(view), menu), random).command;
 };
 
 /** The bot of a strength. */

@@ -43,13 +43,7 @@ export interface Reading {
 }
 
 /** How a strong bot looks. */
-const closely: Reading = { byHand: careful, kept: 6, ahead: { most: 12, breadth: 1 } };
-
-/** How it looks against a single rival: more widely, for half as many seats are to be reckoned with, and nobody else takes what it plans for. */
-const widely: Reading = { byHand: careful, kept: 10, ahead: { most: 24, breadth: 2 } };
-
-/** How a strong bot looks at a table of so many seats. */
-export const readingFor = (seats: number): Reading => (seats === 2 ? widely : closely);
+export const closely: Reading = { byHand: careful, kept: 6, ahead: { most: 12, breadth: 1 } };
 
 /** How much of what the next turn seems to bring counts: others take some of it first. */
 const certainty = 0.8;

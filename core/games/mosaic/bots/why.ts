@@ -7,7 +7,7 @@ import { empireScoring } from "../rules/empireScoring.ts";
 import type { View } from "../seen/view.ts";
 import type { State } from "../table/state.ts";
 import { guessFrom } from "./guess.ts";
-import { considered, learnedJudge, readingFor, worthOfVp } from "./learned.ts";
+import { closely, considered, learnedJudge, worthOfVp } from "./learned.ts";
 import { outlookOf } from "./outlook.ts";
 import { careful, searchParts } from "./searchParts.ts";
 import { learnedFor } from "./weights/index.ts";
@@ -63,6 +63,6 @@ export const weigh = (view: View, menu: readonly Command[], strength: Strength):
   const state = guessFrom(view);
   const seat = menu[0]?.seat ?? 0;
   const seats = state.players.length;
-  if (strength === "strong") return weighed(considered(learnedFor(seats), readingFor(seats), state, menu), worthOfVp);
+  if (strength === "strong") return weighed(considered(learnedFor(seats), closely, state, menu), worthOfVp);
   return weighed(ranked(searchParts, state, seat, menu, judgeBy(strength, state, seat), careful));
 };

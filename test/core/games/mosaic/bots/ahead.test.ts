@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { nextTurnOf, turnPlayed } from "../../../../../core/games/mosaic/bots/ahead.ts";
 import { guessFrom } from "../../../../../core/games/mosaic/bots/guess.ts";
 import { standIn } from "../../../../../core/games/mosaic/bots/index.ts";
-import { considered, readingFor } from "../../../../../core/games/mosaic/bots/learned.ts";
+import { closely, considered } from "../../../../../core/games/mosaic/bots/learned.ts";
 import { outlookOf } from "../../../../../core/games/mosaic/bots/outlook.ts";
 import { searchParts } from "../../../../../core/games/mosaic/bots/searchParts.ts";
 import { learnedFor } from "../../../../../core/games/mosaic/bots/weights/index.ts";
@@ -76,13 +76,13 @@ describe("a turn played ahead", () => {
 });
 
 describe("what a strong bot considers", () => {
-  const { ahead: _, ...without } = readingFor(4);
+  const { ahead: _, ...without } = closely;
   const learned = learnedFor(4);
   const menu = mosaic.legal(before, seat);
 
   it("is the same again, and the same commands as without a look ahead, of other worth", () => {
-    const all = considered(learned, readingFor(4), before, menu);
-    expect(considered(learned, readingFor(4), before, menu)).toEqual(all);
+    const all = considered(learned, closely, before, menu);
+    expect(considered(learned, closely, before, menu)).toEqual(all);
     expect(all.length).toBeGreaterThan(2);
     const worths = all.map(({ worth }) => worth);
     expect(worths).toEqual([...worths].sort((one, other) => other - one));
@@ -94,7 +94,7 @@ describe("what a strong bot considers", () => {
   it("is looked at no further in its last turn", () => {
     const last = { ...before, end: { trigger: "tiles", lastRound: before.round } as const };
     const plain = considered(learned, without, last, menu);
-    const all = considered(learned, readingFor(4), last, menu);
+    const all = considered(learned, closely, last, menu);
     const over = (list: typeof all) => list.filter(({ leaf }) => leaf.active !== seat);
     expect(over(all).length).toBeGreaterThan(0);
     expect(over(all)).toEqual(over(plain));
@@ -106,8 +106,6 @@ describe("what a strong bot considers", () => {
     const first = mosaic.waiting(opened)[0]?.seat ?? 0;
     const leaders = mosaic.legal(opened, first);
     const other = { ...learned, dense: learned.dense.map((weight) => -weight) };
-    expect(considered(other, readingFor(4), opened, leaders)).toEqual(
-      considered(learned, readingFor(4), opened, leaders),
-    );
+    expect(considered(other, closely, opened, leaders)).toEqual(considered(learned, closely, opened, leaders));
   });
 });
