@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { featureNames, featuresOf } from "../../../../../core/games/mosaic/bots/features.ts";
 import { guessFrom } from "../../../../../core/games/mosaic/bots/guess.ts";
 import { easy, strong } from "../../../../../core/games/mosaic/bots/index.ts";
-import { closely, considered, learner } from "../../../../../core/games/mosaic/bots/learned.ts";
+import { considered, learner } from "../../../../../core/games/mosaic/bots/learned.ts";
 import { learnedFor, learnedSizes } from "../../../../../core/games/mosaic/bots/weights/index.ts";
 import { type Command, mosaic, type State } from "../../../../../core/games/mosaic/index.ts";
 import { commitmentOf, estimateOf, indifferent, type Linear, replay, stream } from "../../../../../core/index.ts";
