@@ -21,7 +21,7 @@ export const seeing = (mind: Mind): Bot<View, Command> => {
 const trust = 0.5;
 
 /** What tables are worth to a seat, in VP: by the given weights, and by what was learned, if anything was. */
-export const judgeOf =
+export const judgeFor =
   (outlook: Outlook, by: Weights, learned: Linear | null): Judge =>
   (state) => {
     const byHand = worthOf(state, outlook, by);
@@ -32,7 +32,7 @@ export const judgeOf =
 /** A bot that values a table by the given weights and what was learned, and looks as closely as it does. */
 export const planner = (by: Weights, care = careful, learned: Linear | null = null): Bot<View, Command> =>
   seeing({
-    judge: (outlook) => judgeOf(outlook, by, learned),
+    judge: (outlook) => judgeFor(outlook, by, learned),
     appraise:
       ({ clock }) =>
       (symbols) =>

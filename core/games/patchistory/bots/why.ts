@@ -7,7 +7,7 @@ import { tried } from "./choosing.ts";
 import { guessFrom } from "./guess.ts";
 import { after } from "./imagine.ts";
 import { outlookOf } from "./outlook.ts";
-import { judgeOf } from "./planner.ts";
+import { judgeFor } from "./planner.ts";
 import { learnedFor } from "./weights/index.ts";
 import { mastersFor } from "./worth/master.ts";
 import { type Weights, weights } from "./worth/weights.ts";
@@ -35,5 +35,5 @@ export const weigh = (view: View, menu: readonly Command[], strength: Strength):
   const outlook = outlookOf(state, seat);
   const by = handOf(strength, view);
   const learned = strength === "strong" ? learnedFor(view.seats) : null;
-  return weighed(tried(state, menu, judgeOf(outlook, by, learned), by));
+  return weighed(tried(state, menu, judgeFor(outlook, by, learned), by));
 };
