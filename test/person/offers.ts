@@ -75,7 +75,7 @@ const look = (): readonly Omit<Offer, "index" | "element">[] => {
   Object.assign(globalThis, { offered });
   const kinds = offered.map(kindOf);
   const onlyToRead =
-    sheet !== undefined && !kinds.some((kind) => ["choose", "confirm", "hex", "land", "turn"].includes(kind));
+    sheet !== undefined && !kinds.some((kind) => ["choose", "confirm", "ends", "hex", "land", "turn"].includes(kind));
   const explains = onlyToRead || sheet?.querySelector(".pg-answer") != null;
   // A sheet that explains another stands in the head of that one: only the own head closes it.
   const closes = (element: Element): boolean => sheet?.contains(element.closest("header")) === true;
