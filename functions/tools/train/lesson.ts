@@ -60,9 +60,10 @@ export const lessonOf = (
   const seed = seedOf(`${series}/train/${number}`);
   const chance = stream(seed, "bots");
   const setup = { seats: players, options: game.options.parse({}), seed, commitment: commitmentOf(seed) };
-  const bots = Array.from({ length: players }, (_, seat) =>
-    isRival(number, seat) ? learner.rival(temperOf(seed, seat)) : learner.playing(judge, temperOf(seed, seat)),
-  );
+  const bots = Array.from({ length: players }, (_, seat) => {
+    const temper = temperOf(seed, seat);
+    return isRival(number, seat) ? learner.rival(temper) : learner.playing(judge, temper);
+  });
   let state: unknown = replay(game, game.setup(setup));
   const rows: Row[] = [];
   const chapter = (): number => (game.chronicle?.chapter(state) ?? [0]).at(-1) ?? 0;

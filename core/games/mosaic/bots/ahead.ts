@@ -5,12 +5,6 @@ import { evolve } from "../table/evolve.ts";
 import type { DeckState, State } from "../table/state.ts";
 import { searchParts } from "./searchParts.ts";
 
-/** How closely a turn to come is looked at: so many commands of a menu, and so many answers to the question each leads to. */
-export interface Foresight {
-  readonly most: number;
-  readonly breadth: number;
-}
-
 /** An offer without the cards that were not in it before: nobody knows which they will be. */
 const unrefilled = ({ cards, offer }: DeckState, before: DeckState): DeckState => ({
   cards,
@@ -36,13 +30,16 @@ const actsStill = ({ phase, active, turn }: State, seat: Seat): boolean =>
 /** So many commands make a turn: free actions before the action, and answers that were left open. */
 const longestTurn = 4;
 
-/** A turn played to its end as seems best command by command; the table itself where nothing is left to be done. */
-export const turnPlayed = (from: State, seat: Seat, judge: Judge<State>, { most, breadth }: Foresight): State => {
+/**
+ * A turn played to its end as seems best command by command, of `most` in each menu and by one answer to the question each leads to; the
+ * table itself where nothing is left to be done.
+ */
+export const turnPlayed = (from: State, seat: Seat, judge: Judge<State>, most: number): State => {
   let state = from;
   for (let count = 0; count < longestTurn && actsStill(state, seat); count += 1) {
     const [best] = ranked(searchParts, state, seat, searchParts.legal(state, seat), judge, {
       most,
-      glance: { depth: 1, breadth },
+      glance: { depth: 1, breadth: 1 },
       ...noSecondLook,
     });
     if (!best || !Number.isFinite(best.worth)) break;

@@ -7,7 +7,7 @@ import type { Seat } from "../../../seat.ts";
 import type { Command } from "../commands.ts";
 import type { View } from "../seen/view.ts";
 import type { State } from "../table/state.ts";
-import { type Foresight, nextTurnOf, turnPlayed } from "./ahead.ts";
+import { nextTurnOf, turnPlayed } from "./ahead.ts";
 import { featureNames, featuresOf } from "./features.ts";
 import { guessFrom } from "./guess.ts";
 import { outlookOf } from "./outlook.ts";
@@ -38,12 +38,12 @@ export const worthOfVp = marginOfVp(scale) + masterly.weight;
 export interface Reading {
   readonly byHand: Care;
   readonly kept: number;
-  /** How the turn after is looked at; without it, it is not. */
-  readonly ahead?: Foresight;
+  /** So many commands of a menu are looked at in the turn after; without it, none. */
+  readonly ahead?: number;
 }
 
 /** How a strong bot looks. */
-export const closely: Reading = { byHand: careful, kept: 6, ahead: { most: 12, breadth: 1 } };
+export const closely: Reading = { byHand: careful, kept: 6, ahead: 12 };
 
 /** How much of what the next turn seems to bring counts: others take some of it first. */
 const certainty = 0.8;
@@ -78,7 +78,7 @@ export const considered = (
   return promising
     .map((one) => {
       if (!Number.isFinite(one.worth)) return one;
-      if (!ahead || !isOwnTurn) return { ...one, worth: judge(one.leaf) };
+      if (ahead === undefined || !isOwnTurn) return { ...one, worth: judge(one.leaf) };
       const played = turnPlayed(one.leaf, seat, worth, ahead);
       const next = nextTurnOf(played, seat, imagined);
       const gained = next ? worthLater(turnPlayed(next, seat, worthLater, ahead)) - worthLater(next) : 0;

@@ -1,6 +1,6 @@
 import type { Seat } from "../../../game.ts";
 import { type Count, type RecordWithEffects, valuesOf } from "../content/index.ts";
-import { piecesOf } from "../rules/counts/pieces.ts";
+import { areSamePieces, piecesOf } from "../rules/counts/pieces.ts";
 import { effectsFor } from "../rules/powers.ts";
 import type { Player } from "../table/player.ts";
 import { type Board, player, type State } from "../table/state.ts";
@@ -71,12 +71,5 @@ const isSameMap = (one: State, other: State): boolean =>
   );
 
 /** Whether the same pieces of a seat stand on the same hexes. */
-const hasSamePieces = (one: State, other: State, seat: Seat): boolean => {
-  if (one.board === other.board) return true;
-  const pieces = piecesOf(one, seat);
-  const others = piecesOf(other, seat);
-  return (
-    pieces.length === others.length &&
-    pieces.every(({ hex, piece }, index) => hex === others[index]?.hex && piece === others[index]?.piece)
-  );
-};
+const hasSamePieces = (one: State, other: State, seat: Seat): boolean =>
+  one.board === other.board || areSamePieces(piecesOf(one, seat), piecesOf(other, seat));

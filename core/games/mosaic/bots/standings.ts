@@ -1,5 +1,5 @@
 import type { Seat } from "../../../game.ts";
-import { contentOf, type RecordWithEffects } from "../content/index.ts";
+import { contentOf, type RecordWithEffects, type Region } from "../content/index.ts";
 import { type Symbols, symbolsOf } from "../rules/counts/symbols.ts";
 import { empireScoring, regionsScored } from "../rules/empireScoring.ts";
 import { isSameInfluence, sameInfluenceIn } from "../rules/influence.ts";
@@ -58,16 +58,19 @@ interface Scored {
 const regionsOnMaps = new WeakMap<Board, Scored>();
 let latest: Scored | undefined;
 
+/** The regions of a scoring that are the same at another table. */
+const sameRegions = ({ state: before, regions }: Scored, state: State) => {
+  const isSame = sameInfluenceIn(before, state, "scoring");
+  return (region: Region, index: number) => (isSame(region) ? regions[index] : undefined);
+};
+
 /** The regions' part of a scoring: most commands change nothing it hangs on, and hardly one more than a region. */
 const regionsOf = (state: State): EmpireScoring["regions"] => {
   const known = regionsOnMaps.get(state.board);
   if (known && isSameInfluence(known.state, state, "scoring")) return known.regions;
-  const before = latest;
-  const isSame = before && sameInfluenceIn(before.state, state, "scoring");
-  const regions = regionsScored(state, (region, index) => (isSame?.(region) ? before?.regions[index] : undefined));
-  latest = { state, regions };
+  latest = { state, regions: regionsScored(state, latest && sameRegions(latest, state)) };
   regionsOnMaps.set(state.board, latest);
-  return regions;
+  return latest.regions;
 };
 
 const scorings = new WeakMap<State, EmpireScoring>();

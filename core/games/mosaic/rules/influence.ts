@@ -2,7 +2,7 @@ import type { Seat } from "../../../game.ts";
 import type { Region } from "../content/index.ts";
 import { unitsIn } from "../table/player.ts";
 import { type Board, player, type State } from "../table/state.ts";
-import { piecesIn } from "./counts/pieces.ts";
+import { areSamePieces, piecesIn } from "./counts/pieces.ts";
 import { powersOf } from "./powers.ts";
 
 /** Whether the technologies that change influence matter: only in an empire scoring, unless the table says always. */
@@ -71,18 +71,12 @@ const hasSameSources = (one: State, other: State, moment: InfluenceMoment): bool
 export const isSameInfluence = (one: State, other: State, moment: InfluenceMoment): boolean =>
   one.players.every(({ units }, seat) => units === other.players[seat]?.units) && hasSameSources(one, other, moment);
 
-const hasSamePieces = (one: State, other: State, region: Region): boolean => {
-  const pieces = piecesIn(one, region);
-  const others = piecesIn(other, region);
-  return pieces.length === others.length && pieces.every(({ piece }, index) => piece === others[index]?.piece);
-};
-
 /** In which regions everybody has the same influence on two tables, whose maps may differ elsewhere: the same pieces and units stand there. */
 export const sameInfluenceIn = (one: State, other: State, moment: InfluenceMoment): ((region: Region) => boolean) => {
   if (!hasSameSources(one, other, moment)) return () => false;
   return (region) =>
     one.players.every(({ units }, seat) => units[region] === other.players[seat]?.units[region]) &&
-    hasSamePieces(one, other, region);
+    areSamePieces(piecesIn(one, region), piecesIn(other, region));
 };
 
 /** Who controls regions of a map, as far as it was asked, and on which table. */

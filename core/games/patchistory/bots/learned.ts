@@ -21,11 +21,14 @@ export const learner: Learner<State, View, Command> = {
   goal: pointsGoal(scale),
   roundLimit: () => 15,
   playing(judge, chance) {
-    let bot: Bot<View, Command> | undefined;
     const learned = isIndifferent(judge) ? null : judge;
+    const botFor = (seats: number): Bot<View, Command> => {
+      const { plan: _, cardLooks, ...numbers } = mastersFor(seats);
+      return planner({ ...varied(numbers, chance), plan: null, cardLooks }, careful, learned);
+    };
+    let bot: Bot<View, Command> | undefined;
     return (view, menu, random) => {
-      const { plan: _, cardLooks, ...numbers } = mastersFor(view.seats);
-      bot ??= planner({ ...varied(numbers, chance), plan: null, cardLooks }, careful, learned);
+      bot ??= botFor(view.seats);
       return bot(view, menu, random);
     };
   },

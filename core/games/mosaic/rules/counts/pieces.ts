@@ -49,6 +49,11 @@ export const piecesIn = (state: State, region: Region): readonly PlacedPiece[] =
 /** Everything of a seat that stands on hexes. */
 export const piecesOf = (state: State, seat: Seat): readonly PlacedPiece[] => placed(state).bySeat[seat] ?? nothing;
 
+/** Whether the same pieces stand on the same hexes. */
+export const areSamePieces = (some: readonly PlacedPiece[], others: readonly PlacedPiece[]): boolean =>
+  some.length === others.length &&
+  some.every(({ hex, piece }, index) => hex === others[index]?.hex && piece === others[index]?.piece);
+
 /** A city for every purpose but the hex it needs: regular or port (M-BUILD-09). */
 export const isCity = ({ kind }: BoardPiece): boolean => kind === "city" || kind === "portCity";
 

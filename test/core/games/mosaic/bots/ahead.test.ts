@@ -31,7 +31,7 @@ const begun = (): State => {
 };
 const before = begun();
 const seat = before.active ?? 0;
-const foresight = { most: 20, breadth: 1 };
+const foresight = 20;
 const outlook = outlookOf(before, seat);
 const judge = (table: State): number => worthOf(table, seat, outlook);
 const taking = mosaic.legal(before, seat).find(({ type }) => type === "take-population" || type === "take-tax-tariff");
