@@ -61,9 +61,13 @@ export const onlyAllowed = <State, Command extends AnyCommand, D>(
   state: State,
   seat: Seat,
 ): Command | undefined => {
-  const found = allowedBy(action, state, seat);
-  const first = found.next();
-  return first.done || !found.next().done ? undefined : first.value;
+  let only: Command | undefined;
+  for (const command of action.candidates(state, seat)) {
+    if (action.refuse(state, command) !== undefined) continue;
+    if (only !== undefined) return undefined;
+    only = command;
+  }
+  return only;
 };
 
 /** Whether an action allows a seat anything, regardless of the moment. */
@@ -71,7 +75,10 @@ export const isPossible = <State, Command extends AnyCommand, D>(
   action: Action<State, Command, D>,
   state: State,
   seat: Seat,
-): boolean => !allowedBy(action, state, seat).next().done;
+): boolean => {
+  for (const command of action.candidates(state, seat)) if (action.refuse(state, command) === undefined) return true;
+  return false;
+};
 
 /** The type of all commands of an action table. */
 export type CommandOf<Actions> = {

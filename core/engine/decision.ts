@@ -51,14 +51,15 @@ export interface AgendaDecision<State, Event, Step> extends Decision<State, Even
   recordAgenda(event: (agenda: readonly Step[]) => Event): void;
 }
 
-/** Starts a decision on a table whose agenda is part of the decision. */
+/** Starts a decision on a table whose agenda is part of the decision; `withAgenda` copies it with another one. */
 export const agendaDecisionFrom = <Step, State extends { readonly agenda: readonly Step[] }, Event>(
   from: State,
   evolve: (state: State, event: Event) => State,
+  withAgenda: (state: State, agenda: readonly Step[]) => State,
 ): AgendaDecision<State, Event, Step> => {
   const decision = begun(from, evolve);
   const put = (agenda: readonly Step[]): void => {
-    decision.state = { ...decision.state, agenda };
+    decision.state = withAgenda(decision.state, agenda);
   };
   return Object.assign(decision, {
     push: (...steps: readonly Step[]) => put([...steps, ...decision.state.agenda]),

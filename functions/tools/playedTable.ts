@@ -277,7 +277,7 @@ export const playTable = async (service: Service, options: PlayOptions): Promise
     writeUnitsPerMove: perMove(units.write),
     readUnitsPerMove: perMove(units.read),
     written: units.written,
-    viewBytesGzip: { median: quantile(viewBytes, 0.5), max: Math.max(0, ...viewBytes) },
+    viewBytesGzip: { median: quantile(viewBytes, 0.5), max: quantile(viewBytes, 1) },
     moveMs: { p50: rounded(quantile(moveMs, 0.5)), p99: rounded(quantile(moveMs, 0.99)) },
     finalScores: (ended?.outcome?.scores ?? []).map(({ seat, total }) => ({ seat, total })),
     logItems: ended?.table.version ?? 0,

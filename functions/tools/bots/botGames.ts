@@ -43,7 +43,7 @@ export const timesOf = (times: readonly number[]): DecisionTimes => ({
   mean: mean(times),
   median: Math.round(quantile(times, 0.5)),
   p99: Math.round(quantile(times, 0.99)),
-  max: Math.round(Math.max(0, ...times)),
+  max: Math.round(quantile(times, 1)),
 });
 
 /** Processor time of this process in ms, so that other work on the machine does not count. */

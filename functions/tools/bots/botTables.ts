@@ -66,7 +66,7 @@ export const botTables = async (
   return {
     games,
     ended,
-    rounds: { mean: mean(rounds), p95: quantile(rounds, 0.95), max: Math.max(0, ...rounds) },
+    rounds: { mean: mean(rounds), p95: quantile(rounds, 0.95), max: quantile(rounds, 1) },
     roundsOfEach: rounds,
     meanScore: mean(totals),
     workShare:

@@ -14,6 +14,7 @@ import {
   open,
   refuse,
   table,
+  withAgenda,
 } from "./market.ts";
 
 const chosen = (state: Market, command: Command) => {
@@ -87,7 +88,7 @@ describe("a decision", () => {
 
 describe("a command carried out in a seat's name", () => {
   it("passes the guard of the command it stands for", () => {
-    const decision = agendaDecisionFrom<Market["agenda"][number], Market, never>(market, evolve);
+    const decision = agendaDecisionFrom<Market["agenda"][number], Market, never>(market, evolve, withAgenda);
     const found = { type: "open", seat: 0, found: "dust" } as const;
     expect(engine.carryOutIfAllowed(open, decision as never, found)).toBe(false);
     expect(decision.state).toBe(market);

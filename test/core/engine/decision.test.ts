@@ -12,6 +12,8 @@ const evolve = (state: Count, fact: Fact): Count =>
 const start: Count = Object.freeze({ sum: 0, agenda: Object.freeze(["rest"]) as readonly string[] });
 const told = (agenda: readonly string[]): Fact => ({ agenda });
 
+const withAgenda = (count: Count, agenda: Count["agenda"]): Count => ({ ...count, agenda });
+
 describe("a decision in the making", () => {
   it("applies each fact at once and does not change the table it began with", () => {
     const decision = decisionFrom(start, evolve);
@@ -24,7 +26,7 @@ describe("a decision in the making", () => {
 });
 
 describe("a decision with an agenda", () => {
-  const decision = () => agendaDecisionFrom<string, Count, Fact>(start, evolve);
+  const decision = () => agendaDecisionFrom<string, Count, Fact>(start, evolve, withAgenda);
 
   it("pushes steps on top, the first one first, removes them and replaces them", () => {
     const one = decision();
@@ -53,7 +55,7 @@ describe("a decision with an agenda", () => {
   });
 
   it("records nothing if there was nothing and nothing is left", () => {
-    const one = agendaDecisionFrom<string, Count, Fact>({ ...start, agenda: [] }, evolve);
+    const one = agendaDecisionFrom<string, Count, Fact>({ ...start, agenda: [] }, evolve, withAgenda);
     one.push("a");
     one.pop();
     one.recordAgenda(told);

@@ -36,6 +36,9 @@ const put = <T>(list: readonly T[], at: number, item: T): readonly T[] =>
 /** How often a fact was applied: once a move is allowed. */
 export const applied = { facts: 0 };
 
+/** The market with another agenda. */
+export const withAgenda = (state: Market, agenda: Market["agenda"]): Market => ({ ...state, agenda });
+
 export const evolve = (state: Market, fact: Fact): Market => {
   applied.facts += 1;
   switch (fact.type) {
@@ -142,7 +145,7 @@ export const { alone, decide, legal, offers, refuse } = decider<Market, Command,
     coinsOf(state, seat) > 1
       ? undefined
       : (command) => (command.type === "buy" ? reject("too-dear", { price: 2, have: 1 }) : undefined),
-  begin: (state) => agendaDecisionFrom<Question, Market, Fact>(state, evolve),
+  begin: (state) => agendaDecisionFrom<Question, Market, Fact>(state, evolve, withAgenda),
   settle(trade) {
     if (trade.state.agenda.length === 0 && trade.events.some(({ type }) => type !== "bid"))
       trade.emit({ type: "turn", to: (trade.state.turn + 1) % 2 });

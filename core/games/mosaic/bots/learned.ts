@@ -34,16 +34,24 @@ const scale = 30;
 /** What a VP more than everybody else weighs in both together. */
 export const worthOfVp = marginOfVp(scale) + masterly.weight;
 
+/** Which commands are compared by the turn after as well: so many of the best, no more than so many VP behind the first. */
+interface Ahead {
+  readonly compared: number;
+  readonly behind: number;
+  /** So many commands of a menu are looked at in that turn. */
+  readonly menu: number;
+}
+
 /** How a menu is looked at: all of it by hand, then so many of the most promising commands by what was learned. */
 export interface Reading {
   readonly byHand: Care;
   readonly kept: number;
-  /** So many commands of a menu are looked at in the turn after; without it, none. */
-  readonly ahead?: number;
+  /** Without it the turn after is left out of account. */
+  readonly ahead?: Ahead;
 }
 
-/** How a strong bot looks. */
-export const closely: Reading = { byHand: careful, kept: 6, ahead: 12 };
+/** How a strong bot looks. The turn after takes longest to think of: looking at that of all six would change one choice of forty. */
+export const closely: Reading = { byHand: careful, kept: 6, ahead: { compared: 3, behind: 2, menu: 12 } };
 
 /** How much of what the next turn seems to bring counts: others take some of it first. */
 const certainty = 0.8;
@@ -53,6 +61,31 @@ export const learnedJudge =
   (learned: Linear, seat: Seat, byHand: Judge<State>, handWeight = masterly.weight): Judge<State> =>
   (table) =>
     estimateOf(learned, featuresOf(table, seat)) + handWeight * byHand(table);
+
+const bestFirst = (one: { readonly worth: number }, other: { readonly worth: number }): number =>
+  other.worth - one.worth;
+
+/** Choices with the table their turn ends on. */
+type Finished = Judged<State, Command> & { readonly played: State };
+
+/**
+ * Choices with what the turn after seems to bring, the best first. It is only found out for those that are near the first; all others
+ * are taken to gain as much as the least of these, so that they stay behind it.
+ */
+const comparedByGain = (
+  choices: readonly Finished[],
+  { compared, behind }: Ahead,
+  gained: (played: State) => number,
+): readonly Judged<State, Command>[] => {
+  const sorted = choices.toSorted(bestFirst);
+  const least = (sorted[0]?.worth ?? 0) - behind * worthOfVp;
+  const near = sorted.filter(({ worth }) => worth >= least).slice(0, compared);
+  const gains = near.length > 1 ? near.map(({ played }) => gained(played)) : near.map(() => 0);
+  const others = Math.min(...gains);
+  return sorted
+    .map(({ played: _, ...one }, place) => ({ ...one, worth: one.worth + (gains[place] ?? others) }))
+    .sort(bestFirst);
+};
 
 /**
  * The commands of a menu worth considering, the best first. The judgement made by hand chooses them, for it sees details of the next turns
@@ -72,19 +105,26 @@ export const considered = (
   const promising = ranked(searchParts, imagined, seat, menu, worth, care).slice(0, kept);
   if (imagined.phase !== "turns") return promising.map((one) => ({ ...one, worth: worthOfVp * one.worth }));
   const judge = learnedJudge(learned, seat, worth, weight);
+  const isOwnTurn = imagined.active === seat && promising.length > 1;
+  if (!ahead || !isOwnTurn)
+    return promising
+      .map((one) => (Number.isFinite(one.worth) ? { ...one, worth: judge(one.leaf) } : one))
+      .sort(bestFirst);
   const later = { ...outlook, left: Math.max(0, outlook.left - 1) };
   const worthLater: Judge<State> = (table) => worthOf(table, seat, later, weights);
-  const isOwnTurn = imagined.active === seat && promising.length > 1;
-  return promising
-    .map((one) => {
-      if (!Number.isFinite(one.worth)) return one;
-      if (ahead === undefined || !isOwnTurn) return { ...one, worth: judge(one.leaf) };
-      const played = turnPlayed(one.leaf, seat, worth, ahead);
-      const next = nextTurnOf(played, seat, imagined);
-      const gained = next ? worthLater(turnPlayed(next, seat, worthLater, ahead)) - worthLater(next) : 0;
-      return { ...one, worth: judge(played) + certainty * marginOfVp(scale) * gained };
-    })
-    .sort((one, other) => other.worth - one.worth);
+  const gained = (played: State): number => {
+    const next = nextTurnOf(played, seat, imagined);
+    return next ? worthLater(turnPlayed(next, seat, worthLater, ahead.menu)) - worthLater(next) : 0;
+  };
+  return comparedByGain(
+    promising.map((one) => {
+      if (!Number.isFinite(one.worth)) return { ...one, played: one.leaf };
+      const played = turnPlayed(one.leaf, seat, worth, ahead.menu);
+      return { ...one, played, worth: judge(played) };
+    }),
+    ahead,
+    (played) => certainty * marginOfVp(scale) * gained(played),
+  );
 };
 
 /** How a strong bot looks while it is learned from: a turn ahead takes longer than what it teaches is worth. */

@@ -1,5 +1,6 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf, type Deck } from "../content/index.ts";
+import { scoreSources } from "../rules/scoring/finalScoring.ts";
 import type { State } from "../table/state.ts";
 import { pointsOf, scoringOf } from "./standings.ts";
 
@@ -133,11 +134,20 @@ export const scoringsLeft = ({ phase, empire, end }: State): number => {
 /** What one empire scoring would bring each seat now. */
 export const scoringVp = (state: State): readonly number[] => {
   const { regions, governments } = scoringOf(state);
-  return state.players.map((_, seat) => sum(regions.map(({ vp }) => vp[seat] ?? 0)) + (governments[seat] ?? 0));
+  return state.players.map((_, seat) => {
+    let once = governments[seat] ?? 0;
+    for (const { vp } of regions) once += vp[seat] ?? 0;
+    return once;
+  });
 };
 
 /** VP if the game ended now without another empire scoring. */
-export const pointsNow = (state: State, seat: Seat): number => sum(Object.values(pointsOf(state, seat)));
+export const pointsNow = (state: State, seat: Seat): number => {
+  const points = pointsOf(state, seat);
+  let now = 0;
+  for (const source of scoreSources) now += points[source];
+  return now;
+};
 
 /** By how many VP a seat is ahead of the best other (behind: negative) if the game ended with the scorings that are sure. */
 export const lead = (state: State, seat: Seat): number => {

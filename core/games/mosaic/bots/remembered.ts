@@ -1,5 +1,5 @@
 import type { Seat } from "../../../game.ts";
-import { type Count, type RecordWithEffects, valuesOf } from "../content/index.ts";
+import { type Count, type Effect, type RecordWithEffects, valuesOf } from "../content/index.ts";
 import { areSamePieces, piecesOf } from "../rules/counts/pieces.ts";
 import { effectsFor } from "../rules/powers.ts";
 import type { Player } from "../table/player.ts";
@@ -8,12 +8,18 @@ import { type Board, player, type State } from "../table/state.ts";
 /** Whether what is counted may change by what others do. */
 export const isOfOthers = ({ of, owner }: Count): boolean => owner === "any" || of === "controlledRegion";
 
+const countingOthers = new WeakMap<readonly Effect[], boolean>();
+
 /** Whether points for a card or tile may change by what others do. */
 export const countsOthers = (state: State, record: RecordWithEffects): boolean => {
   const effects = effectsFor(state, record);
-  return [...valuesOf(effects, "endVpPer"), ...valuesOf(effects, "unrestIgnorePer")].some(({ count }) =>
-    isOfOthers(count),
-  );
+  let counts = countingOthers.get(effects);
+  if (counts === undefined) {
+    const all = [...valuesOf(effects, "endVpPer"), ...valuesOf(effects, "unrestIgnorePer")];
+    counts = all.some(({ count }) => isOfOthers(count));
+    countingOthers.set(effects, counts);
+  }
+  return counts;
 };
 
 /** What was counted last for a player, on which table, and whether it hangs on what others have. */

@@ -53,6 +53,8 @@ export interface Content extends ContentData {
   taxTariffCard(id: string): TaxTariffCard;
   tradeGood(id: string): TradeGood;
   cache(id: string): Cache;
+  /** Whether a token of the map is a cache; otherwise it is a trade good. */
+  isCache(id: string): boolean;
   /** Goods that are types of their own: fish and the twelve others, no blank, no wild one. */
   readonly goodTypes: readonly string[];
 }
@@ -98,22 +100,26 @@ const lookUp = <T extends { readonly id: string }>(what: string, records: readon
   };
 };
 
-const withLookUps = (data: ContentData): Content => ({
-  ...data,
-  board: boardOf(data.boardData),
-  technology: lookUp("technology", data.technologies),
-  leader: lookUp("leader", data.leaders),
-  wonder: lookUp("wonder", data.wonders),
-  goldenAge: lookUp("golden age", data.goldenAges),
-  achievement: lookUp("achievement", data.achievements),
-  government: lookUp("government", data.governments),
-  buildCard: lookUp("build card", data.buildCards),
-  populationCard: lookUp("population card", data.populationCards),
-  taxTariffCard: lookUp("tax or tariff card", data.taxTariffCards),
-  tradeGood: lookUp("trade good", data.tradeGoods),
-  cache: lookUp("cache", data.caches),
-  goodTypes: data.tradeGoods.filter(({ kind }) => kind === "good" || kind === "fish").map(({ id }) => id),
-});
+const withLookUps = (data: ContentData): Content => {
+  const caches = new Set(data.caches.map(({ id }) => id));
+  return {
+    ...data,
+    board: boardOf(data.boardData),
+    technology: lookUp("technology", data.technologies),
+    leader: lookUp("leader", data.leaders),
+    wonder: lookUp("wonder", data.wonders),
+    goldenAge: lookUp("golden age", data.goldenAges),
+    achievement: lookUp("achievement", data.achievements),
+    government: lookUp("government", data.governments),
+    buildCard: lookUp("build card", data.buildCards),
+    populationCard: lookUp("population card", data.populationCards),
+    taxTariffCard: lookUp("tax or tariff card", data.taxTariffCards),
+    tradeGood: lookUp("trade good", data.tradeGoods),
+    cache: lookUp("cache", data.caches),
+    isCache: (id) => caches.has(id),
+    goodTypes: data.tradeGoods.filter(({ kind }) => kind === "good" || kind === "fish").map(({ id }) => id),
+  };
+};
 
 const uncorrected: Partial<Record<Edition, Content>> = {};
 const correctedIn = (edition: Edition) =>

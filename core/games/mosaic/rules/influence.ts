@@ -56,16 +56,21 @@ export const controlOf = (influence: readonly number[]): Seat | null => {
   return tied.length === 0 ? first : null;
 };
 
-const sourcesOf = (state: State, seat: Seat): string =>
-  powersOf(state, seat, "scoringInfluence")
-    .map(({ source }) => source)
-    .join();
+/** Whether a seat has the same cards that add influence; most commands leave even the list as it was. */
+const hasSameCards = (one: State, other: State, seat: Seat): boolean => {
+  const cards = powersOf(one, seat, "scoringInfluence");
+  const others = powersOf(other, seat, "scoringInfluence");
+  return (
+    cards === others ||
+    (cards.length === others.length && cards.every(({ source }, index) => source === others[index]?.source))
+  );
+};
 
 const hasSameSources = (one: State, other: State, moment: InfluenceMoment): boolean =>
   one.options === other.options &&
   one.corrections === other.corrections &&
   one.players.length === other.players.length &&
-  (!technologiesMatter(one, moment) || one.players.every((_, seat) => sourcesOf(one, seat) === sourcesOf(other, seat)));
+  (!technologiesMatter(one, moment) || one.players.every((_, seat) => hasSameCards(one, other, seat)));
 
 /** Whether on two tables with the same map everybody has the same influence everywhere: units, and what cards add to them. */
 export const isSameInfluence = (one: State, other: State, moment: InfluenceMoment): boolean =>

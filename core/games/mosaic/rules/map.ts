@@ -1,28 +1,38 @@
 import type { Seat } from "../../../game.ts";
 import { type Building, type Content, contentOf, type Hex, type Region } from "../content/index.ts";
-import type { HexId, TokenId, WonderId } from "../table/ids.ts";
-import { player, type State } from "../table/state.ts";
+import type { HexId, WonderId } from "../table/ids.ts";
+import { type Board, player, type State } from "../table/state.ts";
 import type { Placement } from "../table/steps.ts";
 import { citiesIn, ownCitiesIn, regionsInPlay } from "./cities.ts";
-import { isCity } from "./counts/pieces.ts";
+import { citiesOf } from "./counts/pieces.ts";
 
 const closedTo = (state: State, seat: Seat, region: Region): boolean =>
   state.board.closed.some((closed) => closed.region === region && closed.by !== seat);
 
-const besideOwnCity = (state: State, seat: Seat, hex: Hex): boolean =>
-  contentOf(state)
-    .board.neighbours(hex.id)
-    .some(({ id }) => {
-      const piece = state.board.pieces[id];
-      return piece !== undefined && piece.seat === seat && isCity(piece);
-    });
+const besideCitiesByBoard = new WeakMap<Board, { content: Content; seats: Map<Seat, ReadonlySet<Hex>> }>();
+
+/** The hexes that touch a city of the seat. */
+const besideOwnCities = (state: State, seat: Seat): ReadonlySet<Hex> => {
+  const content = contentOf(state);
+  let known = besideCitiesByBoard.get(state.board);
+  if (known?.content !== content) {
+    known = { content, seats: new Map() };
+    besideCitiesByBoard.set(state.board, known);
+  }
+  let beside = known.seats.get(seat);
+  if (!beside) {
+    beside = new Set(citiesOf(state, seat).flatMap(({ hex }) => content.board.neighbours(hex.id)));
+    known.seats.set(seat, beside);
+  }
+  return beside;
+};
 
 const placementAllows = (state: State, seat: Seat, hex: Hex, where: Placement): boolean => {
   switch (where) {
     case "regionWithoutOwnCity":
       return ownCitiesIn(state, seat, hex.region) === 0;
     case "adjacentToOwnCity":
-      return besideOwnCity(state, seat, hex);
+      return besideOwnCities(state, seat).has(hex);
     case "regionAdjacentToOwnCityRegion":
       return contentOf(state)
         .board.adjacentRegions(hex.region)
@@ -43,24 +53,27 @@ export interface Site {
 const hasPiece = (state: State, seat: Seat, piece: Site["piece"]): boolean =>
   piece === "wonder" || player(state, seat).reserve[piece] > 0;
 
+const isFree = (state: State, hex: Hex): boolean => state.board.pieces[hex.id] === undefined;
+
 /**
  * Whether a free hex in play may take the piece (M-BUILD-05 to M-BUILD-08, M-BUILD-10, M-TOWN-01, M-WON-01 to M-WON-03);
  * none may without a piece in the reserve (R-20).
  */
 const fits = (state: State, seat: Seat, hex: Hex, { piece, wonder, where, region }: Site): boolean => {
-  if (!hasPiece(state, seat, piece) || state.board.pieces[hex.id]) return false;
-  if (region !== null && hex.region !== region) return false;
+  // What is cheapest to ask first: bots ask it of every hex, at every table they imagine.
+  if ((region !== null && hex.region !== region) || !hasPiece(state, seat, piece)) return false;
   if (wonder !== null) {
     const { placement } = contentOf(state).wonder(wonder);
     return (
       (placement.hex === "port") === (hex.type === "port") &&
       ownCitiesIn(state, seat, hex.region) >= placement.ownCityInRegion &&
-      citiesIn(state, hex.region) >= placement.minCitiesInRegion
+      citiesIn(state, hex.region) >= placement.minCitiesInRegion &&
+      isFree(state, hex)
     );
   }
   if ((piece === "portCity") !== (hex.type === "port")) return false;
   if ((piece === "city" || piece === "portCity") && closedTo(state, seat, hex.region)) return false;
-  return placementAllows(state, seat, hex, where);
+  return placementAllows(state, seat, hex, where) && isFree(state, hex);
 };
 
 const hexesInPlay = (state: State): readonly Hex[] => contentOf(state).board.hexesInPlay(state.players.length);
@@ -86,6 +99,3 @@ export const usualSite = (piece: Building): Site => ({
   where: piece === "city" || piece === "portCity" ? "anywhere" : "adjacentToOwnCity",
   region: null,
 });
-
-/** Whether a token of the map is a cache; otherwise it is a trade good. */
-export const isCache = (content: Content, token: TokenId): boolean => content.caches.some(({ id }) => id === token);

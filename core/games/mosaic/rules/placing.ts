@@ -4,7 +4,6 @@ import type { Decision } from "../table/decision.ts";
 import type { HexId } from "../table/ids.ts";
 import { countOf } from "./counts/count.ts";
 import { applyEffects } from "./effects/applyEffects.ts";
-import { isCache } from "./map.ts";
 import { powersOf } from "./powers.ts";
 
 /** Money the holding area gets for a city built (M-BUILD-07, ED-05). */
@@ -19,7 +18,7 @@ export const takeToken = (decision: Decision, seat: Seat, hex: HexId): void => {
   const token = decision.state.board.tokens[hex];
   if (token === undefined) return;
   const content = contentOf(decision.state);
-  if (isCache(content, token)) {
+  if (content.isCache(token)) {
     decision.emit({ type: "cache-taken", seat, cache: token, hex });
     decision.emit({ type: "gained", seat, gain: content.cache(token).gain, because: token });
   } else {

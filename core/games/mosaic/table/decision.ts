@@ -1,5 +1,6 @@
 import { type AgendaDecision, agendaDecisionFrom } from "../../../engine/decision.ts";
 import type { Deck } from "../content/kinds.ts";
+import { changedState } from "./copies.ts";
 import type { Event } from "./events.ts";
 import { evolve } from "./evolve.ts";
 import type { State } from "./state.ts";
@@ -11,9 +12,11 @@ export interface Decision extends AgendaDecision<State, Event, Step> {
   commitment: Deck | null;
 }
 
+const withAgenda = (state: State, agenda: readonly Step[]): State => changedState(state, { agenda });
+
 /** Starts a decision on a table. */
 export const decisionOn = (state: State, commitment: Deck | null = null): Decision =>
-  Object.assign(agendaDecisionFrom<Step, State, Event>(state, evolve), { commitment });
+  Object.assign(agendaDecisionFrom<Step, State, Event>(state, evolve, withAgenda), { commitment });
 
 /** The top step, if it is a choice of this kind. */
 export const asked = <K extends Pending["kind"]>(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Building, buildings, contentOf } from "../../content/index.ts";
 import { reject } from "../../rejections.ts";
-import { hexesFor, isCache, mayPlace, type Site } from "../../rules/map.ts";
+import { hexesFor, mayPlace, type Site } from "../../rules/map.ts";
 import { buildPiece, takeToken } from "../../rules/placing.ts";
 import { answered } from "../../table/decision.ts";
 import type { HexId } from "../../table/ids.ts";
@@ -51,7 +51,7 @@ export const placePiece = action({
 export const tokensFor = (state: State, { good, caches }: PendingOf<"take-token">): readonly HexId[] => {
   const content = contentOf(state);
   return Object.entries(state.board.tokens)
-    .filter(([, token]) => (isCache(content, token) ? caches : good === "any" || good === token))
+    .filter(([, token]) => (content.isCache(token) ? caches : good === "any" || good === token))
     .map(([hex]) => hex);
 };
 

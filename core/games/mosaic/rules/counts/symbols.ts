@@ -41,5 +41,11 @@ export const symbolsOf = (state: State, seat: Seat): Symbols => {
 };
 
 /** Whether the symbols cover prerequisites; a pillar named twice needs two (M-PIL-02). Nothing is spent (M-TECH-06). */
-export const covers = (symbols: Symbols, prereqs: readonly Pillar[]): boolean =>
-  prereqs.every((pillar) => symbols[pillar] >= prereqs.filter((other) => other === pillar).length);
+export const covers = (symbols: Symbols, prereqs: readonly Pillar[]): boolean => {
+  for (const pillar of prereqs) {
+    let wanted = 0;
+    for (const other of prereqs) if (other === pillar) wanted += 1;
+    if (symbols[pillar] < wanted) return false;
+  }
+  return true;
+};

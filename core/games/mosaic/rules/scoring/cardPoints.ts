@@ -1,33 +1,35 @@
 import type { Seat } from "../../../../game.ts";
-import { contentOf, type Effect, type RecordWithEffects, valuesOf } from "../../content/index.ts";
+import { contentOf, type Effect, type Operations, type RecordWithEffects, valuesOf } from "../../content/index.ts";
 import { player, type State } from "../../table/state.ts";
 import { countOf, flexibleWildGoods, goodTypesOf } from "../counts/count.ts";
 import { effectsFor } from "../powers.ts";
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-const endingEffects = new WeakMap<readonly Effect[], readonly Effect[]>();
+/** What a card yields at the end: so many VP, and so many for each of what is counted. */
+interface Ending {
+  readonly vp: number;
+  readonly per: readonly Operations["endVpPer"][];
+}
+
+const endings = new WeakMap<readonly Effect[], Ending>();
 
 /** Final scoring only: what "when played" effects gave is counted already (M-SCORE-01, R-77). */
-const atEnd = (effects: readonly Effect[]): readonly Effect[] => {
-  let ending = endingEffects.get(effects);
+const endingOf = (effects: readonly Effect[]): Ending => {
+  let ending = endings.get(effects);
   if (!ending) {
-    ending = effects.filter(({ timing }) => timing === "endGame");
-    // The same list each time: what is looked up in it is remembered by the list.
-    endingEffects.set(effects, ending);
+    const atEnd = effects.filter(({ timing }) => timing === "endGame");
+    ending = { vp: sum(valuesOf(atEnd, "vp")), per: valuesOf(atEnd, "endVpPer") };
+    endings.set(effects, ending);
   }
   return ending;
 };
 
 /** VP a card yields at the end by its own counts. `wonderHex`: where the wonder stands. */
 export const endPoints = (state: State, seat: Seat, record: RecordWithEffects, wonderHex?: string): number => {
-  const effects = atEnd(effectsFor(state, record));
-  // Most cards give nothing at the end, and bots ask for all of them at every table they imagine.
-  if (effects.length === 0) return 0;
-  return (
-    sum(valuesOf(effects, "vp")) +
-    sum(valuesOf(effects, "endVpPer").map(({ count, vp }) => vp * countOf(state, seat, count, wonderHex)))
-  );
+  let { vp, per } = endingOf(effectsFor(state, record));
+  for (const one of per) vp += one.vp * countOf(state, seat, one.count, wonderHex);
+  return vp;
 };
 
 /** What each own project scores by itself (M-SCORE-05, M-BUILD-11); no other build card scores so. */

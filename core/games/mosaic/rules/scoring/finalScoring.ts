@@ -30,24 +30,22 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 export const breakdownOf = (state: State, seat: Seat): Breakdown => {
   const owner = player(state, seat);
   const content = contentOf(state);
-  const tiles = (isAchievement: boolean): number =>
-    sum(
-      owner.tiles
-        .map((id) => ({ id, achievement: content.achievements.find((tile) => tile.id === id) }))
-        .filter(({ achievement }) => (achievement !== undefined) === isAchievement)
-        .map(({ id, achievement }) => endPoints(state, seat, achievement ?? content.goldenAge(id))),
-    );
+  const tiles = { goldenAges: 0, achievements: 0 };
+  for (const id of owner.tiles) {
+    const achievement = content.achievements.find((tile) => tile.id === id);
+    if (achievement) tiles.achievements += endPoints(state, seat, achievement);
+    else tiles.goldenAges += endPoints(state, seat, content.goldenAge(id));
+  }
+  let technologies = 0;
+  for (const { id, faceUp } of owner.technologies) if (faceUp) technologies += technologyPoints(state, seat, id);
   return {
     ...owner.vp,
     cities: 2 * citiesOf(state, seat).length,
     towns: buildingsOf(state, seat, "farmTown").length + buildingsOf(state, seat, "manufactoryTown").length,
     wonders: sum(owner.wonders.map(({ id, hex }) => endPoints(state, seat, content.wonder(id), hex))),
-    goldenAges: tiles(false),
-    achievements: tiles(true),
+    ...tiles,
     projects: sum(projectPoints(state, seat)),
-    technologiesAtEnd: sum(
-      owner.technologies.filter(({ faceUp }) => faceUp).map(({ id }) => technologyPoints(state, seat, id)),
-    ),
+    technologiesAtEnd: technologies,
     manufactories: manufactoryPoints(state, seat),
     leader: owner.leader ? endPoints(state, seat, content.leader(owner.leader)) : 0,
     unrest: 0 - remainingUnrest(state, seat),

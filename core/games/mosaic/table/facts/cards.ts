@@ -1,3 +1,4 @@
+import { changedState } from "../copies.ts";
 import type { TechnologyId } from "../ids.ts";
 import { player, type State } from "../state.ts";
 import { type Appliers, inTurn, removed, withDeck, withPlayer } from "./change.ts";
@@ -39,14 +40,14 @@ export const cards: Appliers<
       offer: offer.map((other, index) => (index === slot ? card : other)),
     });
   },
-  "empire-card-revealed": (state, { deck, scores }) => ({
-    ...withDeck(state, deck, { cards: state.decks[deck].cards.slice(1) }),
-    empire: {
-      ...state.empire,
-      revealed: state.empire.revealed + 1,
-      due: state.empire.due + (scores ? 1 : 0),
-    },
-  }),
+  "empire-card-revealed": (state, { deck, scores }) =>
+    changedState(withDeck(state, deck, { cards: state.decks[deck].cards.slice(1) }), {
+      empire: {
+        ...state.empire,
+        revealed: state.empire.revealed + 1,
+        due: state.empire.due + (scores ? 1 : 0),
+      },
+    }),
   "offer-exchanged": (state, { deck }) => {
     // under the deck in slot order, slot 1 highest.
     const { cards, offer } = state.decks[deck];
@@ -55,7 +56,8 @@ export const cards: Appliers<
       offer: offer.map(() => null),
     });
   },
-  "exchange-used": (state, { government }) => ({ ...state, usedExchanges: [...state.usedExchanges, government] }),
+  "exchange-used": (state, { government }) =>
+    changedState(state, { usedExchanges: [...state.usedExchanges, government] }),
   "deck-peeked": (state, { deck, card }) => inTurn(state, { peeked: { deck, card }, committed: deck }),
   "technology-taken": (state, { seat, technology, slot, known }) =>
     acquired(
@@ -70,10 +72,10 @@ export const cards: Appliers<
         one.id === technology ? { id: technology, faceUp: true, known: true } : one,
       ),
     }),
-  "population-card-taken": (state, { card, slot }) => ({
-    ...without(state, "population", slot),
-    discarded: [...state.discarded, card],
-  }),
+  "population-card-taken": (state, { card, slot }) =>
+    changedState(without(state, "population", slot), {
+      discarded: [...state.discarded, card],
+    }),
   "build-card-taken": (state, { seat, card, slot }) =>
     withPlayer(without(state, "build", slot), seat, { buildCards: [...player(state, seat).buildCards, card] }),
   "tax-tariff-card-taken": (state, { seat, card, slot }) =>
@@ -83,16 +85,15 @@ export const cards: Appliers<
   "power-used": (state, { seat, power }) =>
     withPlayer(state, seat, { usedPowers: [...player(state, seat).usedPowers, power] }),
   "government-returned": (state, { seat, government }) =>
-    withPlayer({ ...state, governments: [...state.governments, government] }, seat, { government: null }),
+    withPlayer(changedState(state, { governments: [...state.governments, government] }), seat, { government: null }),
   "government-taken": (state, { seat, government }) =>
-    withPlayer({ ...state, governments: removed(state.governments, government) }, seat, { government }),
+    withPlayer(changedState(state, { governments: removed(state.governments, government) }), seat, { government }),
   "tile-claimed": (state, { seat, tile }) =>
     withPlayer(
-      {
-        ...state,
+      changedState(state, {
         goldenAges: removed(state.goldenAges, tile),
         achievements: removed(state.achievements, tile),
-      },
+      }),
       seat,
       { tiles: [...player(state, seat).tiles, tile] },
     ),

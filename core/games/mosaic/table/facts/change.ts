@@ -1,5 +1,6 @@
 import type { Seat } from "../../../../game.ts";
 import type { Piece } from "../../content/kinds.ts";
+import { changedBoard, changedPlayer, changedState, changedTurn } from "../copies.ts";
 import type { Event, EventOf } from "../events.ts";
 import type { Player } from "../player.ts";
 import { type Board, type DeckState, player, type State, type Turn } from "../state.ts";
@@ -12,8 +13,8 @@ export type Appliers<Type extends Event["type"]> = {
 /** The table with one player changed. */
 export const withPlayer = (state: State, seat: Seat, change: Partial<Player>): State => {
   const players = [...state.players];
-  players[seat] = { ...player(state, seat), ...change };
-  return { ...state, players };
+  players[seat] = changedPlayer(player(state, seat), change);
+  return changedState(state, { players });
 };
 
 /** Adds `by` (with the sign) to the numbers it names. */
@@ -28,20 +29,21 @@ export const added = <K extends string>(
 };
 
 /** The table with one deck or its offer changed. */
-export const withDeck = (state: State, deck: keyof State["decks"], change: Partial<DeckState>): State => ({
-  ...state,
-  decks: { ...state.decks, [deck]: { ...state.decks[deck], ...change } },
-});
+export const withDeck = (state: State, deck: keyof State["decks"], change: Partial<DeckState>): State => {
+  const { technology, build, population, taxTariff } = state.decks;
+  const decks = { technology, build, population, taxTariff };
+  const { cards, offer } = state.decks[deck];
+  decks[deck] = { cards: change.cards ?? cards, offer: change.offer ?? offer };
+  return changedState(state, { decks });
+};
 
 /** The table with the turn changed; unchanged if there is no turn. */
 export const inTurn = (state: State, change: Partial<Turn>): State =>
-  state.turn ? { ...state, turn: { ...state.turn, ...change } } : state;
+  state.turn ? changedState(state, { turn: changedTurn(state.turn, change) }) : state;
 
 /** The table with the map changed. */
-export const withBoard = (state: State, change: Partial<Board>): State => ({
-  ...state,
-  board: { ...state.board, ...change },
-});
+export const withBoard = (state: State, change: Partial<Board>): State =>
+  changedState(state, { board: changedBoard(state.board, change) });
 
 /** The reserve with one piece more or fewer. */
 export const changeReserve = (state: State, seat: Seat, piece: Piece, by: number): Pick<Player, "reserve"> => {

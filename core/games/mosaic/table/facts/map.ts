@@ -1,5 +1,6 @@
 import type { Seat } from "../../../../game.ts";
 import type { Building } from "../../content/kinds.ts";
+import { changedState } from "../copies.ts";
 import { player, type State } from "../state.ts";
 import { type Appliers, changeReserve, removed, withBoard, withPlayer } from "./change.ts";
 
@@ -31,10 +32,9 @@ export const map: Appliers<
   "piece-placed": (state, { seat, piece, hex }) => place(state, seat, piece, hex),
   "wonder-built": (state, { seat, wonder, hex }) =>
     withPlayer(
-      withBoard(
-        { ...state, wonders: removed(state.wonders, wonder) },
-        { pieces: { ...state.board.pieces, [hex]: { kind: "wonder", seat, wonder } } },
-      ),
+      withBoard(changedState(state, { wonders: removed(state.wonders, wonder) }), {
+        pieces: { ...state.board.pieces, [hex]: { kind: "wonder", seat, wonder } },
+      }),
       seat,
       { wonders: [...player(state, seat).wonders, { id: wonder, hex, pillar: null }] },
     ),
@@ -46,10 +46,10 @@ export const map: Appliers<
     withPlayer(withBoard(state, { tokens: dropped(state.board.tokens, hex) }), seat, {
       goods: [...player(state, seat).goods, good],
     }),
-  "cache-taken": (state, { cache, hex }) => ({
-    ...withBoard(state, { tokens: dropped(state.board.tokens, hex) }),
-    discarded: [...state.discarded, cache],
-  }),
+  "cache-taken": (state, { cache, hex }) =>
+    changedState(withBoard(state, { tokens: dropped(state.board.tokens, hex) }), {
+      discarded: [...state.discarded, cache],
+    }),
   "wild-good-gained": (state, { seat, good }) => withPlayer(state, seat, { wild: [...player(state, seat).wild, good] }),
   "city-taken-over": (state, { seat, from, piece, hex }) =>
     withPlayer(place(state, seat, piece, hex), from, changeReserve(state, from, piece, 1)),

@@ -1,4 +1,5 @@
 import type { Seat } from "../../../../game.ts";
+import { changedState } from "../copies.ts";
 import type { EventOf } from "../events.ts";
 import { player, type State } from "../state.ts";
 import { type Appliers, added, withPlayer } from "./change.ts";
@@ -36,7 +37,7 @@ export const numbers: Appliers<
     const owner = player(state, seat);
     return withPlayer(state, seat, { vp: { ...owner.vp, [source]: owner.vp[source] + vp } });
   },
-  "holding-area-filled": (state, { money }) => ({ ...state, holding: state.holding + money }),
+  "holding-area-filled": (state, { money }) => changedState(state, { holding: state.holding + money }),
   "holding-area-emptied": (state, { seat, money }) =>
-    withAmounts({ ...state, holding: state.holding - money }, seat, { money }, 1),
+    withAmounts(changedState(state, { holding: state.holding - money }), seat, { money }, 1),
 };

@@ -1,5 +1,6 @@
 import { decks } from "../../content/kinds.ts";
 import { offerSizes, piecesPerColour } from "../components.ts";
+import { changedPlayer, changedState } from "../copies.ts";
 import type { EventOf } from "../events.ts";
 import type { CardId, TechnologyId } from "../ids.ts";
 import { initial } from "../initial.ts";
@@ -57,15 +58,17 @@ const open = (event: EventOf<"game-opened">): State => ({
 const passHands = (state: State): State => {
   const seats = state.players.length;
   const kept = state.players.map(({ hand, pick }) => removed(hand, pick));
-  return {
-    ...state,
-    players: state.players.map((one, seat) => ({
-      ...one,
-      hand: kept[(seat + seats - 1) % seats] as readonly CardId[],
-      pick: null,
-      technologies: one.pick ? [...one.technologies, { id: one.pick, faceUp: false, known: false }] : one.technologies,
-    })),
-  };
+  return changedState(state, {
+    players: state.players.map((one, seat) =>
+      changedPlayer(one, {
+        hand: kept[(seat + seats - 1) % seats] as readonly CardId[],
+        pick: null,
+        technologies: one.pick
+          ? [...one.technologies, { id: one.pick, faceUp: false, known: false }]
+          : one.technologies,
+      }),
+    ),
+  });
 };
 
 /** The set-up. */
@@ -80,10 +83,10 @@ export const opening: Appliers<
 > = {
   "game-opened": (_state, event) => open(event),
   "leader-chosen": (state, { seat, leader }) =>
-    withPlayer({ ...state, leaders: removed(state.leaders, leader) }, seat, { leader }),
-  "leaders-discarded": (state) => ({ ...state, leaders: [] }),
+    withPlayer(changedState(state, { leaders: removed(state.leaders, leader) }), seat, { leader }),
+  "leaders-discarded": (state) => changedState(state, { leaders: [] }),
   "technology-drafted": (state, { seat, technology }) => withPlayer(state, seat, { pick: technology }),
   "hands-passed": (state) => passHands(state),
-  "phase-began": (state, { phase, active }) => ({ ...state, phase, active }),
-  "seat-began": (state, { seat }) => ({ ...state, active: seat }),
+  "phase-began": (state, { phase, active }) => changedState(state, { phase, active }),
+  "seat-began": (state, { seat }) => changedState(state, { active: seat }),
 };

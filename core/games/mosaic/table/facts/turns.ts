@@ -1,3 +1,4 @@
+import { changedPlayer, changedState } from "../copies.ts";
 import { type Appliers, inTurn } from "./change.ts";
 
 const withoutOne = <T>(list: readonly T[], item: T): readonly T[] => {
@@ -15,12 +16,22 @@ export const turns: Appliers<
   | "end-triggered"
   | "game-ended"
 > = {
-  "turn-began": (state, { seat, round, actions, extra }) => ({
-    ...state,
-    round,
-    active: seat,
-    turn: { actions, taken: 0, bonus: [], recruited: 0, moved: {}, peeked: null, committed: null, acquired: [], extra },
-  }),
+  "turn-began": (state, { seat, round, actions, extra }) =>
+    changedState(state, {
+      round,
+      active: seat,
+      turn: {
+        actions,
+        taken: 0,
+        bonus: [],
+        recruited: 0,
+        moved: {},
+        peeked: null,
+        committed: null,
+        acquired: [],
+        extra,
+      },
+    }),
   "action-taken": (state, { bonus }) => {
     if (!state.turn) return state;
     if (bonus) return inTurn(state, { bonus: withoutOne(state.turn.bonus, bonus) });
@@ -28,28 +39,29 @@ export const turns: Appliers<
   },
   "bonus-action-granted": (state, { action }) =>
     state.turn ? inTurn(state, { bonus: [...state.turn.bonus, action] }) : state,
-  "agenda-set": (state, { agenda }) => ({ ...state, agenda }),
-  "empire-scored": (state, { regions, governments }) => ({
-    ...state,
-    players: state.players.map((one, seat) => ({
-      ...one,
-      vp: {
-        ...one.vp,
-        regions: one.vp.regions + regions.reduce((sum, { vp }) => sum + (vp[seat] ?? 0), 0),
-        governments: one.vp.governments + (governments[seat] ?? 0),
+  "agenda-set": (state, { agenda }) => changedState(state, { agenda }),
+  "empire-scored": (state, { regions, governments }) =>
+    changedState(state, {
+      players: state.players.map((one, seat) =>
+        changedPlayer(one, {
+          vp: {
+            ...one.vp,
+            regions: one.vp.regions + regions.reduce((sum, { vp }) => sum + (vp[seat] ?? 0), 0),
+            governments: one.vp.governments + (governments[seat] ?? 0),
+          },
+        }),
+      ),
+      empire: {
+        ...state.empire,
+        due: state.empire.due - 1,
+        done: state.empire.done + 1,
+        last: { regions, governments },
       },
-    })),
-    empire: {
-      ...state.empire,
-      due: state.empire.due - 1,
-      done: state.empire.done + 1,
-      last: { regions, governments },
-    },
-  }),
-  "end-triggered": (state, { trigger, lastRound, scores }) => ({
-    ...state,
-    end: { trigger, lastRound },
-    empire: { ...state.empire, due: state.empire.due + (scores ? 1 : 0) },
-  }),
-  "game-ended": (state, { outcome }) => ({ ...state, phase: "ended", active: null, turn: null, outcome }),
+    }),
+  "end-triggered": (state, { trigger, lastRound, scores }) =>
+    changedState(state, {
+      end: { trigger, lastRound },
+      empire: { ...state.empire, due: state.empire.due + (scores ? 1 : 0) },
+    }),
+  "game-ended": (state, { outcome }) => changedState(state, { phase: "ended", active: null, turn: null, outcome }),
 };

@@ -91,6 +91,25 @@ describe("what a strong bot considers", () => {
     for (const { command, worth } of all) expect(worth).not.toBe(plain.get(JSON.stringify(command))?.worth);
   });
 
+  it("compares by the turn after only what is near the first", () => {
+    const worths = (compared: number, behind: number): ReadonlyMap<string, number> => {
+      const ahead = { ...closely.ahead, menu: 12, compared, behind };
+      const all = considered(learned, { ...without, ahead }, before, menu);
+      return new Map(all.map(({ command, worth }) => [JSON.stringify(command), worth]));
+    };
+    const alone = worths(1, 1000);
+    expect(worths(6, 0)).toEqual(alone);
+    const gains = (of: ReadonlyMap<string, number>): readonly number[] =>
+      [...alone].map(([command, worth]) => (of.get(command) ?? 0) - worth);
+    const [first = 0, second = 0, ...others] = gains(worths(2, 1000));
+    const all = gains(worths(6, 1000));
+    expect(first).toBeCloseTo(all[0] ?? 0);
+    expect(second).toBeCloseTo(all[1] ?? 0);
+    expect(others.length).toBeGreaterThan(1);
+    for (const gain of others) expect(gain).toBeCloseTo(Math.min(first, second));
+    expect(Math.max(...all)).toBeGreaterThan(Math.min(...all) + 1e-6);
+  });
+
   it("is looked at no further in its last turn", () => {
     const last = { ...before, end: { trigger: "tiles", lastRound: before.round } as const };
     const plain = considered(learned, without, last, menu);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Command } from "../../../../../core/games/mosaic/commands.ts";
 import { loadContent } from "../../../../../core/games/mosaic/content/index.ts";
 import { citiesIn, ownCitiesIn, regionInPlay } from "../../../../../core/games/mosaic/rules/cities.ts";
-import { hexesFor, isCache, usualSite } from "../../../../../core/games/mosaic/rules/map.ts";
+import { hexesFor, usualSite } from "../../../../../core/games/mosaic/rules/map.ts";
 import { pendingOf } from "../../../../../core/games/mosaic/table/state.ts";
 import { follow, isLegal, playing, refusal, type TableGiven, table } from "../../../../support/mosaic.ts";
 import { holding } from "../../../../support/mosaicCards.ts";
@@ -143,7 +143,7 @@ describe("cities in a region", () => {
 
   it("M-CACHE-01 M-GOOD-01 a token of the map is a cache or a trade good", () => {
     const content = loadContent();
-    expect(content.caches.every(({ id }) => isCache(content, id))).toBe(true);
-    expect(content.tradeGoods.some(({ id }) => isCache(content, id))).toBe(false);
+    expect(content.caches.every(({ id }) => content.isCache(id))).toBe(true);
+    expect(content.tradeGoods.some(({ id }) => content.isCache(id))).toBe(false);
   });
 });
