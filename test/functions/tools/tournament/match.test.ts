@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Strength } from "../../../../core/index.ts";
-import type { AnyBot } from "../../../../functions/tools/bots/botGames.ts";
+import { type AnyBot, timesOf } from "../../../../functions/tools/bots/botGames.ts";
 import { intervalOf, played, standingOf } from "../../../../functions/tools/tournament/match.ts";
 import { games } from "../../../games/index.ts";
 
@@ -12,6 +12,12 @@ describe("a tournament", () => {
     expect(intervalOf(0, 20)).toEqual([0, 16.1]);
     expect(intervalOf(20, 20)).toEqual([83.9, 100]);
     expect(intervalOf(0, 0)).toEqual([0, 100]);
+  });
+
+  it("tells the times of a series of thousands of games", () => {
+    const times = Array.from({ length: 300_000 }, (_, index) => index / 1000);
+    expect(timesOf(times)).toEqual({ mean: 150, median: 150, p99: 297, max: 300 });
+    expect(timesOf([])).toEqual({ mean: 0, median: 0, p99: 0, max: 0 });
   });
 
   it("seats one bot among copies of the other, in every seat in turn, and counts its wins", async () => {
