@@ -7,7 +7,7 @@ import { empireScoring } from "../rules/empireScoring.ts";
 import type { View } from "../seen/view.ts";
 import type { State } from "../table/state.ts";
 import { guessFrom } from "./guess.ts";
-import { closely, considered, learnedJudge, worthOfVp } from "./learned.ts";
+import { considered, learnedJudge, thoroughly, worthOfVp } from "./learned.ts";
 import { outlookOf } from "./outlook.ts";
 import { careful, searchParts } from "./searchParts.ts";
 import { learnedFor } from "./weights/index.ts";
@@ -58,11 +58,11 @@ export const why = (view: View, command: Command, strength: Strength): Reason | 
   return reason && of !== undefined ? { ...reason, what: "region", of } : reason;
 };
 
-/** What a bot considers of a menu, the best first, and by how much less it likes the others. */
+/** What a bot considers of a menu, the best first, and by how much less it likes the others: found out for each of them, near or not. */
 export const weigh = (view: View, menu: readonly Command[], strength: Strength): readonly Weighed<Command>[] => {
   const state = guessFrom(view);
   const seat = menu[0]?.seat ?? 0;
   const seats = state.players.length;
-  if (strength === "strong") return weighed(considered(learnedFor(seats), closely, state, menu), worthOfVp);
+  if (strength === "strong") return weighed(considered(learnedFor(seats), thoroughly, state, menu), worthOfVp);
   return weighed(ranked(searchParts, state, seat, menu, judgeBy(strength, state, seat), careful));
 };

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { weighed } from "../../../../../core/engine/learned/reason.ts";
 import { nextTurnOf, turnPlayed } from "../../../../../core/games/mosaic/bots/ahead.ts";
 import { guessFrom } from "../../../../../core/games/mosaic/bots/guess.ts";
 import { standIn } from "../../../../../core/games/mosaic/bots/index.ts";
-import { closely, considered } from "../../../../../core/games/mosaic/bots/learned.ts";
+import { closely, considered, thoroughly, worthOfVp } from "../../../../../core/games/mosaic/bots/learned.ts";
 import { outlookOf } from "../../../../../core/games/mosaic/bots/outlook.ts";
 import { searchParts } from "../../../../../core/games/mosaic/bots/searchParts.ts";
 import { learnedFor } from "../../../../../core/games/mosaic/bots/weights/index.ts";
+import { weigh } from "../../../../../core/games/mosaic/bots/why.ts";
 import { worthOf } from "../../../../../core/games/mosaic/bots/worth/worth.ts";
 import { type Command, mosaic, type State } from "../../../../../core/games/mosaic/index.ts";
 import { commitmentOf, replay, stream } from "../../../../../core/index.ts";
@@ -108,6 +110,13 @@ describe("what a strong bot considers", () => {
     expect(others.length).toBeGreaterThan(1);
     for (const gain of others) expect(gain).toBeCloseTo(Math.min(first, second));
     expect(Math.max(...all)).toBeGreaterThan(Math.min(...all) + 1e-6);
+  });
+
+  it("is all compared by the turn after where it is asked what choices are worth", () => {
+    const worth = (reading: typeof closely) => weighed(considered(learned, reading, before, menu), worthOfVp);
+    const view = mosaic.view(before, seat);
+    expect(weigh(view, menu, "strong")).toEqual(worth(thoroughly));
+    expect(worth(closely)).not.toEqual(worth(thoroughly));
   });
 
   it("is looked at no further in its last turn", () => {
