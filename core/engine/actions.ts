@@ -61,13 +61,9 @@ export const onlyAllowed = <State, Command extends AnyCommand, D>(
   state: State,
   seat: Seat,
 ): Command | undefined => {
-  let only: Command | undefined;
-  for (const command of action.candidates(state, seat)) {
-    if (action.refuse(state, command) !== undefined) continue;
-    if (only !== undefined) return undefined;
-    only = command;
-  }
-  return only;
+  const found = allowedBy(action, state, seat);
+  const first = found.next();
+  return first.done || !found.next().done ? undefined : first.value;
 };
 
 /** Whether an action allows a seat anything, regardless of the moment. */
@@ -75,10 +71,7 @@ export const isPossible = <State, Command extends AnyCommand, D>(
   action: Action<State, Command, D>,
   state: State,
   seat: Seat,
-): boolean => {
-  for (const command of action.candidates(state, seat)) if (action.refuse(state, command) === undefined) return true;
-  return false;
-};
+): boolean => !allowedBy(action, state, seat).next().done;
 
 /** The type of all commands of an action table. */
 export type CommandOf<Actions> = {

@@ -51,13 +51,17 @@ export interface Reading {
 }
 
 /** How a strong bot looks. The turn after takes longest to think of: looking at that of all six would change one choice of forty. */
-export const closely: Reading = { byHand: careful, kept: 6, ahead: { compared: 3, behind: 2, menu: 12 } };
+export const closely = {
+  byHand: careful,
+  kept: 6,
+  ahead: { compared: 3, behind: 2, menu: 12 },
+} satisfies Reading;
 
 /** How it looks where nobody waits for its move: when it is asked what each choice is worth. */
-export const thoroughly: Reading = {
+export const thoroughly = {
   ...closely,
-  ahead: { compared: closely.kept, behind: Number.POSITIVE_INFINITY, menu: 12 },
-};
+  ahead: { ...closely.ahead, compared: closely.kept, behind: Number.POSITIVE_INFINITY },
+} satisfies Reading;
 
 /** How much of what the next turn seems to bring counts: others take some of it first. */
 const certainty = 0.8;

@@ -1,8 +1,8 @@
 import type { Seat } from "../../../game.ts";
 import { contentOf, type Deck } from "../content/index.ts";
-import { scoreSources } from "../rules/scoring/finalScoring.ts";
+import { totalOf } from "../rules/scoring/finalScoring.ts";
 import type { State } from "../table/state.ts";
-import { pointsOf, scoringOf } from "./standings.ts";
+import { onceOf, pointsOf, scoringOf } from "./standings.ts";
 
 /**
  * What a deck usually sees: cards it starts with besides those of the offer, how many lie under its empire card in the
@@ -133,21 +133,12 @@ export const scoringsLeft = ({ phase, empire, end }: State): number => {
 
 /** What one empire scoring would bring each seat now. */
 export const scoringVp = (state: State): readonly number[] => {
-  const { regions, governments } = scoringOf(state);
-  return state.players.map((_, seat) => {
-    let once = governments[seat] ?? 0;
-    for (const { vp } of regions) once += vp[seat] ?? 0;
-    return once;
-  });
+  const scoring = scoringOf(state);
+  return state.players.map((_, seat) => onceOf(scoring, seat));
 };
 
 /** VP if the game ended now without another empire scoring. */
-export const pointsNow = (state: State, seat: Seat): number => {
-  const points = pointsOf(state, seat);
-  let now = 0;
-  for (const source of scoreSources) now += points[source];
-  return now;
-};
+export const pointsNow = (state: State, seat: Seat): number => totalOf(pointsOf(state, seat));
 
 /** By how many VP a seat is ahead of the best other (behind: negative) if the game ended with the scorings that are sure. */
 export const lead = (state: State, seat: Seat): number => {

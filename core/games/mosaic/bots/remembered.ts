@@ -1,3 +1,4 @@
+import { derivedOnce } from "../../../engine/derived.ts";
 import type { Seat } from "../../../game.ts";
 import { type Count, type Effect, type RecordWithEffects, valuesOf } from "../content/index.ts";
 import { areSamePieces, piecesOf } from "../rules/counts/pieces.ts";
@@ -8,19 +9,13 @@ import { type Board, player, type State } from "../table/state.ts";
 /** Whether what is counted may change by what others do. */
 export const isOfOthers = ({ of, owner }: Count): boolean => owner === "any" || of === "controlledRegion";
 
-const countingOthers = new WeakMap<readonly Effect[], boolean>();
+/** Whether any of these points may change by what others do. */
+const counting = derivedOnce((effects: readonly Effect[]): boolean =>
+  [...valuesOf(effects, "endVpPer"), ...valuesOf(effects, "unrestIgnorePer")].some(({ count }) => isOfOthers(count)),
+);
 
 /** Whether points for a card or tile may change by what others do. */
-export const countsOthers = (state: State, record: RecordWithEffects): boolean => {
-  const effects = effectsFor(state, record);
-  let counts = countingOthers.get(effects);
-  if (counts === undefined) {
-    const all = [...valuesOf(effects, "endVpPer"), ...valuesOf(effects, "unrestIgnorePer")];
-    counts = all.some(({ count }) => isOfOthers(count));
-    countingOthers.set(effects, counts);
-  }
-  return counts;
-};
+export const countsOthers = (state: State, record: RecordWithEffects): boolean => counting(effectsFor(state, record));
 
 /** What was counted last for a player, on which table, and whether it hangs on what others have. */
 interface Counted<T> {

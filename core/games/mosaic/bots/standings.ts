@@ -1,9 +1,10 @@
+import { derivedOnce } from "../../../engine/derived.ts";
 import type { Seat } from "../../../game.ts";
 import { contentOf, type RecordWithEffects, type Region } from "../content/index.ts";
 import { type Symbols, symbolsOf } from "../rules/counts/symbols.ts";
 import { empireScoring, regionsScored } from "../rules/empireScoring.ts";
 import { isSameInfluence, sameInfluenceIn } from "../rules/influence.ts";
-import { type Breakdown, breakdownOf, scoreSources } from "../rules/scoring/finalScoring.ts";
+import { type Breakdown, breakdownOf, totalOf } from "../rules/scoring/finalScoring.ts";
 import { ownedRecords } from "../rules/scoring/unrest.ts";
 import type { Player } from "../table/player.ts";
 import { type Board, type EmpireScoring, player, type State } from "../table/state.ts";
@@ -73,30 +74,25 @@ const regionsOf = (state: State): EmpireScoring["regions"] => {
   return latest.regions;
 };
 
-const scorings = new WeakMap<State, EmpireScoring>();
-
 /** What one empire scoring would bring now. */
-export const scoringOf = (state: State): EmpireScoring => {
-  let scoring = scorings.get(state);
-  if (!scoring) {
-    scoring = empireScoring(state, regionsOf(state));
-    scorings.set(state, scoring);
-  }
-  return scoring;
+export const scoringOf = derivedOnce((state: State): EmpireScoring => empireScoring(state, regionsOf(state)));
+
+/** What an empire scoring brings a seat. */
+export const onceOf = ({ regions, governments }: EmpireScoring, seat: Seat): number => {
+  let once = governments[seat] ?? 0;
+  for (const { vp } of regions) once += vp[seat] ?? 0;
+  return once;
 };
 
 const assetsOf = (state: State, seat: Seat): Assets => {
   const breakdown = pointsOf(state, seat);
-  let now = 0;
-  for (const source of scoreSources) now += breakdown[source];
-  return { symbols: symbolsOf(state, seat), breakdown, now, tiles: tilesOf(state, seat) };
+  return { symbols: symbolsOf(state, seat), breakdown, now: totalOf(breakdown), tiles: tilesOf(state, seat) };
 };
 
 /** Where every seat stands. `scorings`: empire scorings to come. */
 export const standingsOf = (state: State, scoring: EmpireScoring, scorings: number): readonly Standing[] =>
   state.players.map((owner, seat) => {
-    let once = scoring.governments[seat] ?? 0;
-    for (const { vp } of scoring.regions) once += vp[seat] ?? 0;
+    const once = onceOf(scoring, seat);
     const assets = assetsOf(state, seat);
     return { ...assets, owner, once, promised: assets.now + scorings * once };
   });

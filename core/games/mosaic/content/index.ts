@@ -1,4 +1,5 @@
 import { rememberedFor } from "../../../corrections.ts";
+import { derivedOnce } from "../../../engine/derived.ts";
 import { type Board, boardOf } from "./board.ts";
 import { applyCorrections, type Corrections, reprinted } from "./corrections.ts";
 import achievementData from "./data/achievements.json" with { type: "json" };
@@ -150,31 +151,21 @@ export const effectsOf = (record: RecordWithEffects, settings: Settings): readon
   return variant ? variant.effects : record.effects;
 };
 
-const takenApart = new WeakMap<Effect, OperationAndValue>();
-
 /** The one operation of an effect with its value, as a union that narrows by name. */
-export const operationOf = (effect: Effect): OperationAndValue => {
-  const known = takenApart.get(effect);
-  if (known) return known;
+export const operationOf = derivedOnce((effect: Effect): OperationAndValue => {
   const operation = Object.keys(effect).find((key) => key !== "timing") as Operation;
-  const found = { operation, value: effect[operation] } as OperationAndValue;
-  takenApart.set(effect, found);
-  return found;
-};
+  return { operation, value: effect[operation] } as OperationAndValue;
+});
 
-const byOperation = new WeakMap<readonly Effect[], Map<Operation, readonly unknown[]>>();
+const byOperation = derivedOnce((effects: readonly Effect[]): ReadonlyMap<Operation, readonly unknown[]> => {
+  const index = new Map<Operation, readonly unknown[]>();
+  for (const { operation, value } of effects.map(operationOf))
+    index.set(operation, [...(index.get(operation) ?? []), value]);
+  return index;
+});
+
 const none: readonly never[] = [];
 
 /** The values of every effect with this operation, whatever its timing: `valuesOf(effects, "scoringInfluence")`. */
-export const valuesOf = <K extends Operation>(effects: readonly Effect[], operation: K): readonly Operations[K][] => {
-  let index = byOperation.get(effects);
-  if (!index) {
-    index = new Map();
-    for (const effect of effects) {
-      const part = operationOf(effect);
-      index.set(part.operation, [...(index.get(part.operation) ?? []), part.value]);
-    }
-    byOperation.set(effects, index);
-  }
-  return (index.get(operation) as readonly Operations[K][] | undefined) ?? none;
-};
+export const valuesOf = <K extends Operation>(effects: readonly Effect[], operation: K): readonly Operations[K][] =>
+  (byOperation(effects).get(operation) as readonly Operations[K][] | undefined) ?? none;

@@ -1,15 +1,11 @@
 import type { Seat } from "../../../game.ts";
-import { type Content, contentOf, type Region } from "../content/index.ts";
-import type { Board, State } from "../table/state.ts";
+import { contentOf, type Region } from "../content/index.ts";
+import { onMap } from "../table/onMap.ts";
+import type { State } from "../table/state.ts";
 import { isCity, piecesOnMap } from "./counts/pieces.ts";
 
-const citiesByBoard = new WeakMap<Board, { content: Content; seats: ReadonlyMap<Region, readonly number[]> }>();
-
 /** Cities in every region that has some, one number per seat (ports included, M-BUILD-09). */
-const cityCounts = (state: State): ReadonlyMap<Region, readonly number[]> => {
-  const content = contentOf(state);
-  const known = citiesByBoard.get(state.board);
-  if (known?.content === content) return known.seats;
+const cityCounts = onMap((state): ReadonlyMap<Region, readonly number[]> => {
   const seats = new Map<Region, number[]>();
   for (const { hex, piece } of piecesOnMap(state)) {
     if (!isCity(piece)) continue;
@@ -17,9 +13,8 @@ const cityCounts = (state: State): ReadonlyMap<Region, readonly number[]> => {
     counts[piece.seat] = (counts[piece.seat] ?? 0) + 1;
     seats.set(hex.region, counts);
   }
-  citiesByBoard.set(state.board, { content, seats });
   return seats;
-};
+});
 
 /** Own cities in a region. */
 export const ownCitiesIn = (state: State, seat: Seat, region: Region): number =>

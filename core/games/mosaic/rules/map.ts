@@ -1,7 +1,8 @@
 import type { Seat } from "../../../game.ts";
-import { type Building, type Content, contentOf, type Hex, type Region } from "../content/index.ts";
+import { type Building, contentOf, type Hex, type Region } from "../content/index.ts";
 import type { HexId, WonderId } from "../table/ids.ts";
-import { type Board, player, type State } from "../table/state.ts";
+import { onMap } from "../table/onMap.ts";
+import { player, type State } from "../table/state.ts";
 import type { Placement } from "../table/steps.ts";
 import { citiesIn, ownCitiesIn, regionsInPlay } from "./cities.ts";
 import { citiesOf } from "./counts/pieces.ts";
@@ -9,20 +10,17 @@ import { citiesOf } from "./counts/pieces.ts";
 const closedTo = (state: State, seat: Seat, region: Region): boolean =>
   state.board.closed.some((closed) => closed.region === region && closed.by !== seat);
 
-const besideCitiesByBoard = new WeakMap<Board, { content: Content; seats: Map<Seat, ReadonlySet<Hex>> }>();
+/** The hexes that touch a city, by the seats that were asked for. */
+const besideCities = onMap(() => new Map<Seat, ReadonlySet<Hex>>());
 
 /** The hexes that touch a city of the seat. */
 const besideOwnCities = (state: State, seat: Seat): ReadonlySet<Hex> => {
-  const content = contentOf(state);
-  let known = besideCitiesByBoard.get(state.board);
-  if (known?.content !== content) {
-    known = { content, seats: new Map() };
-    besideCitiesByBoard.set(state.board, known);
-  }
-  let beside = known.seats.get(seat);
+  const known = besideCities(state);
+  let beside = known.get(seat);
   if (!beside) {
-    beside = new Set(citiesOf(state, seat).flatMap(({ hex }) => content.board.neighbours(hex.id)));
-    known.seats.set(seat, beside);
+    const { neighbours } = contentOf(state).board;
+    beside = new Set(citiesOf(state, seat).flatMap(({ hex }) => neighbours(hex.id)));
+    known.set(seat, beside);
   }
   return beside;
 };

@@ -1,3 +1,4 @@
+import { derivedOnce } from "../../../engine/derived.ts";
 import type { Seat } from "../../../game.ts";
 import {
   type Content,
@@ -13,26 +14,23 @@ import type { Options } from "../table/options.ts";
 import type { Player } from "../table/player.ts";
 import { player, type State } from "../table/state.ts";
 
-const recordsOf = new WeakMap<Content, ReadonlyMap<CardId, RecordWithEffects>>();
+const recordsOf = derivedOnce((content: Content): ReadonlyMap<CardId, RecordWithEffects> => {
+  const all: readonly RecordWithEffects[] = [
+    ...content.technologies,
+    ...content.leaders,
+    ...content.wonders,
+    ...content.goldenAges,
+    ...content.achievements,
+    ...content.governments,
+    ...content.buildCards,
+    ...content.tradeGoods,
+  ];
+  return new Map(all.map((record) => [record.id, record]));
+});
 
 /** Any printed thing with effects, by its id. */
 export const recordOf = (content: Content, id: CardId): RecordWithEffects => {
-  let records = recordsOf.get(content);
-  if (!records) {
-    const all: readonly RecordWithEffects[] = [
-      ...content.technologies,
-      ...content.leaders,
-      ...content.wonders,
-      ...content.goldenAges,
-      ...content.achievements,
-      ...content.governments,
-      ...content.buildCards,
-      ...content.tradeGoods,
-    ];
-    records = new Map(all.map((record) => [record.id, record]));
-    recordsOf.set(content, records);
-  }
-  const found = records.get(id);
+  const found = recordsOf(content).get(id);
   if (!found) throw new Error(`unknown card ${id}`);
   return found;
 };

@@ -1,7 +1,8 @@
 import type { Seat } from "../../../../game.ts";
-import { type Building, type Content, contentOf, type Hex, type Region } from "../../content/index.ts";
+import type { Building, Hex, Region } from "../../content/index.ts";
+import { onMap } from "../../table/onMap.ts";
 import { type Player, unitsIn } from "../../table/player.ts";
-import type { Board, BoardPiece, State } from "../../table/state.ts";
+import type { BoardPiece, State } from "../../table/state.ts";
 
 /** A piece on the map with its hex. */
 export interface PlacedPiece {
@@ -10,17 +11,12 @@ export interface PlacedPiece {
 }
 
 interface Placed {
-  readonly content: Content;
   readonly pieces: readonly PlacedPiece[];
   readonly byRegion: ReadonlyMap<Region, readonly PlacedPiece[]>;
   readonly bySeat: readonly (readonly PlacedPiece[] | undefined)[];
 }
-const placedByBoard = new WeakMap<Board, Placed>();
 
-const placed = (state: State): Placed => {
-  const content = contentOf(state);
-  const known = placedByBoard.get(state.board);
-  if (known?.content === content) return known;
+const placed = onMap((state, content): Placed => {
   const pieces = Object.entries(state.board.pieces).map(([id, piece]) => ({ hex: content.board.hex(id), piece }));
   const byRegion = new Map<Region, PlacedPiece[]>();
   const bySeat: PlacedPiece[][] = [];
@@ -32,10 +28,8 @@ const placed = (state: State): Placed => {
     if (own) own.push(one);
     else bySeat[one.piece.seat] = [one];
   }
-  const found = { content, pieces, byRegion, bySeat };
-  placedByBoard.set(state.board, found);
-  return found;
-};
+  return { pieces, byRegion, bySeat };
+});
 
 /** Everything that stands on hexes. */
 export const piecesOnMap = (state: State): readonly PlacedPiece[] => placed(state).pieces;

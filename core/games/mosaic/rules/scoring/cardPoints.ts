@@ -1,3 +1,4 @@
+import { derivedOnce } from "../../../../engine/derived.ts";
 import type { Seat } from "../../../../game.ts";
 import { contentOf, type Effect, type Operations, type RecordWithEffects, valuesOf } from "../../content/index.ts";
 import { player, type State } from "../../table/state.ts";
@@ -12,18 +13,11 @@ interface Ending {
   readonly per: readonly Operations["endVpPer"][];
 }
 
-const endings = new WeakMap<readonly Effect[], Ending>();
-
 /** Final scoring only: what "when played" effects gave is counted already (M-SCORE-01, R-77). */
-const endingOf = (effects: readonly Effect[]): Ending => {
-  let ending = endings.get(effects);
-  if (!ending) {
-    const atEnd = effects.filter(({ timing }) => timing === "endGame");
-    ending = { vp: sum(valuesOf(atEnd, "vp")), per: valuesOf(atEnd, "endVpPer") };
-    endings.set(effects, ending);
-  }
-  return ending;
-};
+const endingOf = derivedOnce((effects: readonly Effect[]): Ending => {
+  const atEnd = effects.filter(({ timing }) => timing === "endGame");
+  return { vp: sum(valuesOf(atEnd, "vp")), per: valuesOf(atEnd, "endVpPer") };
+});
 
 /** VP a card yields at the end by its own counts. `wonderHex`: where the wonder stands. */
 export const endPoints = (state: State, seat: Seat, record: RecordWithEffects, wonderHex?: string): number => {

@@ -26,6 +26,13 @@ export type Breakdown = Readonly<Record<ScoreSource, number>>;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
+/** All points of a seat. */
+export const totalOf = (breakdown: Breakdown): number => {
+  let total = 0;
+  for (const source of scoreSources) total += breakdown[source];
+  return total;
+};
+
 /** Points of one seat by source, as if the game ended now. Governments do not score at the end (M-GOV-13). */
 export const breakdownOf = (state: State, seat: Seat): Breakdown => {
   const owner = player(state, seat);
@@ -69,7 +76,7 @@ export const finalScoring = (state: State): Outcome => {
     const breakdown = breakdownOf(state, seat);
     return {
       seat,
-      total: sum(Object.values(breakdown)),
+      total: totalOf(breakdown),
       breakdown,
       tieBreaks: { wonders: owner.wonders.length, money: owner.currencies.money },
     };
